@@ -1,9 +1,11 @@
 import type { Effect } from '../../game/effects.ts';
 import { noteAction } from '../../game/fold/common.ts';
-import type { FigureId, Gunfight } from '../../game/state.ts';
-import { facingTowards, SIDES } from '../../game/town/places.ts';
+import type { Figure, FigureId, Gunfight } from '../../game/state.ts';
+import { facingTowards, samePlace, SIDES } from '../../game/town/places.ts';
+import { takesRoom } from '../../game/town/town-in-play.ts';
 import { seatCrew } from './move/board.ts';
-import { type Horse, subOf, tryKey, type Wagon, wagonState } from './state.ts';
+import { markFor, menAt } from './shoot/marks.ts';
+import { type Horse, MOVE_ENDED, subOf, tryKey, type Wagon, wagonState } from './state.ts';
 import { POINTS } from './tables.ts';
 import { foldActionsBy, foldBy, type Folds, note } from '../kit/folds.ts';
 import { carrierOf } from '../kit.ts';
@@ -26,6 +28,12 @@ function beginHalfTurn(fight: Gunfight): void {
   for (const wagon of Object.keys(sub.wagons)) setWagon(fight, wagon, { reins: false });
 }
 
+/** Without a map all who share the square are set upon (PC-GEN-07); on one the square tells. */
+function triedWith(fight: Gunfight, target: FigureId): FigureId[] {
+  const mark = fight.town === null ? markFor(fight.figures[target]!, undefined) : null;
+  return mark === null ? [target] : menAt(fight, mark, '').map(({ id }) => id);
+}
+
 function tryEntry(fight: Gunfight, figure: FigureId, key: string): void {
   const { tries } = subOf(fight);
   const { foot, mounted } = tries[key] ?? { foot: 0, mounted: 0 };
@@ -38,19 +46,33 @@ function faceAsMounted(fight: Gunfight, figure: FigureId, mount: FigureId): void
   fight.figures[figure]!.facing = fight.figures[mount]?.facing ?? null;
 }
 
+/** PC-MAP-03: a man on foot may stop with somebody, and there his movement ends. */
+function endBeside(fight: Gunfight, { id, sort, mount, at, marks }: Figure): void {
+  if (sort !== 'person' || mount !== null || at === null) return;
+  const isHere = (one: Figure): boolean => one.id !== id && takesRoom(one) && samePlace(one.at!, at);
+  if (Object.values(fight.figures).some(isHere)) marks[MOVE_ENDED] = 'turn';
+}
+
 function workDoor(fight: Gunfight, { by }: { readonly by?: FigureId }): void {
   if (by !== undefined) spend(fight, by, 1);
 }
 
 const FOLDS: Folds = {
   'turn-began': beginHalfTurn,
-  moved: (fight, { figure, cost = 0 }) => spend(fight, figure, cost),
+  moved: (fight, { figure, cost = 0 }) => {
+    spend(fight, figure, cost);
+    endBeside(fight, fight.figures[figure]!);
+  },
   'door-opened': workDoor,
   'door-closed': workDoor,
   mounted: (fight, { figure, mount }) => {
     const sub = subOf(fight);
-    if (fight.clock.round > 0) spend(fight, figure, 1);
-    if (fight.figures[mount]!.sort !== 'beast') return;
+    const { sort, side } = fight.figures[mount]!;
+    // PC-WAG-11: what an enemy's wagon costs is all that a man on foot has.
+    const isEnemy = sort === 'vehicle' && side !== fight.figures[figure]!.side;
+    if (fight.clock.round > 0) spend(fight, figure, isEnemy ? POINTS.foot : 1);
+    if (sort !== 'beast') return;
+    delete fight.figures[figure]!.marks[MOVE_ENDED]; // PC-MOVE-07: he rides on
     sub.changed[figure] = true;
     delete sub.horses[mount];
   },
@@ -58,7 +80,7 @@ const FOLDS: Folds = {
     faceAsMounted(fight, figure, mount);
     if (why !== 'order') return;
     spend(fight, figure, 1);
-    if (fight.figures[mount]!.sort !== 'beast') return;
+    if (fight.figures[mount]!.sort !== 'beast') return endBeside(fight, fight.figures[figure]!);
     subOf(fight).changed[figure] = true;
     setHorse(fight, mount, 'stands');
   },
@@ -91,7 +113,7 @@ const FOLDS: Folds = {
     sub.opened = true;
     sub.fought[figure] = true;
     spend(fight, figure, cost);
-    tryEntry(fight, figure, tryKey(target, at));
+    for (const one of triedWith(fight, target)) tryEntry(fight, figure, tryKey(one, at));
     noteAction(fight);
   },
   'followed-up': (fight, { figure, path }) => {

@@ -25,6 +25,9 @@ type Tries = { readonly foot: number; readonly mounted: number };
 /** PC-MEL-03: tries are counted by square, without a map by whoever is set upon. */
 export const tryKey = (target: FigureId, at: Place | null = null): string => (at === null ? target : `${at.x},${at.y}`);
 
+/** Mark of a man on foot who has stopped in somebody's square, and walks no farther in this half-turn (PC-MAP-03). */
+export const MOVE_ENDED = 'move-ended';
+
 /** What this ruleset keeps besides the common state. */
 export const beginState = () => ({
   /** Points spent in the half-turn. */

@@ -221,4 +221,19 @@ describe('riderless horses', () => {
       { kind: 'bolted', figure: 'Dun', distance: 2 },
     ]);
   });
+
+  it('PC-HORSE-06, PC-GEN-07 without a map too a horse that runs leaves behind whoever stood by it', () => {
+    const scene = told(
+      { Doc: cowboy(null), Elk: warrior(null), Dun: horse(null) },
+      { 'Doc>Elk': { range: 4 }, 'Doc>Dun': { near: true } },
+    );
+    Object.assign(scene.fight.sub as object, { horses: { Dun: { state: 'mountable', rolled: 0 } } });
+    scene.play({ type: 'hold', figure: 'Doc' });
+    scene.dice('D6=6 D6=6 D6=1').play({ type: 'hold', figure: 'Elk' });
+    scene.play({ type: 'hold', figure: 'Doc' });
+    scene.dice('D6=1 D6=6 D6=1').play({ type: 'hold', figure: 'Elk' });
+    expect(scene.refuses({ type: 'mount', figure: 'Doc', mount: 'Dun' }, 'nothing-there')).toMatchObject({
+      wanted: 'horse',
+    });
+  });
 });

@@ -101,6 +101,17 @@ describe('hand to hand', () => {
     expect([at(scene, 'Doc'), at(scene, 'Ike')]).toEqual(['D5', 'C5']);
   });
 
+  it('PC-HIT-01 of two attackers the first is he of the roster, whoever was named first', () => {
+    const cast = { Doc: cowboy('D5'), Ike: cowboy('D5', { seat: 'doc' }), Bear: warrior('E5', { arms: ['spear'] }) };
+    const scene = onBoard(cast);
+    const result = scene.dice(d6('2 3 5 1')).when(charge('Ike', 'Bear', { with: ['Doc'] }));
+    expectEffects(result, [
+      { kind: 'table-rolled', table: 'which-man', row: 'second' },
+      { kind: 'driven-back', figure: 'Ike', by: 'Bear' },
+    ]);
+    expect([at(scene, 'Doc'), at(scene, 'Ike')]).toEqual(['D5', 'C5']);
+  });
+
   it('E24, PC-MEL-03 no more may try than could stand there', () => {
     const cast = {
       Doc: cowboy('D5'),
@@ -117,6 +128,29 @@ describe('hand to hand', () => {
     const after = onBoard({ Doc: cowboy('D5'), Ike: cowboy('E4'), Bear: warrior('E5') });
     after.dice(d6('2 1')).when(charge('Doc', 'Bear'));
     after.dice(d6('2 1')).when(charge('Ike', 'Bear'));
+  });
+
+  it('PC-MEL-03, PC-GEN-07 without a map the tries are counted for all who share the square', () => {
+    const cast = {
+      Doc: cowboy(null),
+      Ike: cowboy(null),
+      Wyatt: cowboy(null),
+      Bear: warrior(null),
+      Crow: warrior(null),
+      Elk: warrior(null),
+    };
+    const next = { range: 1 };
+    const scene = told(cast, {
+      'Doc>Bear': next,
+      'Ike>Bear': next,
+      'Wyatt>Crow': next,
+      'Wyatt>Elk': next,
+      'Bear>Crow': { near: true },
+    });
+    scene.dice(d6('1 1')).when(charge('Doc', 'Bear'));
+    scene.dice(d6('5 1 1 4')).when(charge('Ike', 'Bear')); // he kills Bear; Crow holds the square
+    expect(scene.refuses(charge('Wyatt', 'Crow'), 'over-limit')).toMatchObject({ given: 3, max: 2 });
+    scene.dice(d6('1 1')).when(charge('Wyatt', 'Elk'));
   });
 
   it('E25, PC-MEL-09 a shield in the cactus: the cover counts, not the shield', () => {
@@ -254,5 +288,36 @@ describe('hand to hand', () => {
       charge('Doc', 'Bear'),
       'too-far-apart',
     );
+  });
+
+  it('PC-MEL-12, PC-GEN-07 without a map whoever goes in stands next to him whom he drove off', () => {
+    const fight = (faces: string) => {
+      const scene = told({ Doc: cowboy(null), Bear: warrior(null) }, { 'Doc>Bear': { range: 1 } });
+      scene.dice(d6(faces)).when(charge('Doc', 'Bear'));
+      return scene.fight.situations['Bear>Doc']!.range;
+    };
+    expect(fight('5 1 1')).toBe(1);
+    expect(fight('5 4 1 1')).toBe(3); // each driven back from the other
+    expect(fight('5 4 1 4')).toBe(2); // nobody goes in
+  });
+
+  it('PC-MEL-12, PC-GEN-07 without a map too a horse that stands lets one man in, and one that balks nobody', () => {
+    const fight = (face: number) => {
+      const cast = {
+        Doc: cowboy(null),
+        Ike: cowboy(null, { seat: 'doc' }),
+        Bear: warrior(null, { mount: 'Dun' }),
+        Dun: horse(null, { side: 'tribe' }),
+      };
+      const scene = told(cast, { 'Doc>Bear': { range: 1 }, 'Ike>Bear': { range: 1 } });
+      const { effects } = scene.dice(d6(`6 1 1 6 ${face}`)).when(charge('Doc', 'Bear', { with: ['Ike'] }));
+      const entered = effects.flatMap((effect) => (effect.kind === 'followed-up' ? [effect.figure] : []));
+      return [entered, scene.fight.situations['Doc>Ike']?.near === true];
+    };
+    expect([1, 2, 6].map(fight)).toEqual([
+      [['Doc'], false],
+      [[], false],
+      [['Doc', 'Ike'], true],
+    ]);
   });
 });

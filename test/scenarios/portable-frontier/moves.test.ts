@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { portableFrontier } from '../../../src/rulesets/portable-frontier/index.ts';
 import { readTown } from '../../../src/towns/built-in.ts';
-import { aboard, at, charge, cowboy, d6, go, horse, onBoard, rider, shot, wagon, warrior } from './board.ts';
+import { aboard, at, charge, cowboy, d6, go, horse, onBoard, rider, shot, told, wagon, warrior } from './board.ts';
 
 const RANCH = { rows: ['RR', 'RR'], more: 'sides\n east of B1:B2 fence\n' };
 const spent = (scene: ReturnType<typeof onBoard>, figure: string) =>
@@ -42,6 +42,35 @@ describe('moving', () => {
     onBoard({ ...cast, Morgan: cowboy('B1') }).refuses(go('Doc', 'B1'), 'cell-full');
     onBoard({ Doc: cowboy('A1'), Bear: warrior('B1') }).refuses(go('Doc', 'B1'), 'cell-full');
     onBoard({ ...cast }).refuses(go('Doc', 'B1', { via: ['B1', 'A2'] }), 'bad-path');
+  });
+
+  it('PC-MAP-03 where he stops with a friend his movement ends: by no second order does he go through, nor over the edge', () => {
+    const cast = { Doc: cowboy('A1'), Wyatt: cowboy('B1') };
+    const scene = onBoard(cast);
+    scene.when(go('Doc', 'B1'));
+    expect(scene.refuses(go('Doc', 'C1'), 'already-did')).toMatchObject({ did: 'moved' });
+    expect(portableFrontier.legal(scene.fight, 'Doc').filter(({ action }) => action.type === 'move')).toEqual([]);
+    scene.when(go('Wyatt', 'C1')); // whose company he found is free to go
+    scene.refuses(go('Doc', 'B2'), 'already-did');
+    const edge = onBoard({ Doc: cowboy('B3'), Wyatt: cowboy('A3') });
+    edge.refuses(go('Doc', 'A3', { leave: true }), 'bad-path');
+    const joined = onBoard({ ...cast, Wyatt: cowboy('C1') });
+    joined.when(go('Doc', 'B1'));
+    joined.when(go('Wyatt', 'B1')); // he has come to Doc, not Doc to him
+    joined.when(go('Doc', 'B2'));
+    const together = onBoard({ Doc: cowboy('B3'), Wyatt: cowboy('B3') });
+    together.when(go('Doc', 'C3'));
+    together.when(go('Doc', 'D3'));
+  });
+
+  it('PC-MAP-03, PC-MOVE-07 through the square of a horse he goes in its saddle alone', () => {
+    const horses = { Dun: { state: 'mountable', rolled: 1 } } as const;
+    const scene = onBoard({ Doc: cowboy('B3'), Dun: horse('C3') }, { sub: { horses } });
+    scene.when(go('Doc', 'C3'));
+    scene.refuses(go('Doc', 'D3'), 'already-did');
+    const saddle = onBoard({ Doc: cowboy('C3'), Dun: horse('C3') }, { sub: { horses } });
+    saddle.when({ type: 'mount', figure: 'Doc', mount: 'Dun' });
+    saddle.when(go('Doc', 'D3'));
   });
 
   it('E16, PC-MOVE-04, PC-MAP-05 he opens the gate, goes through and has moved', () => {
@@ -255,6 +284,30 @@ describe('moving', () => {
     scene.dice(d6('1')).when(shot('Ike', 'Bear'));
   });
 
+  it('PC-END-02, PC-GEN-07 without a map it is the nearest enemy that counts too', () => {
+    const scene = told(
+      { Doc: cowboy(null), Bear: warrior(null), Crow: warrior(null) },
+      { 'Doc>Bear': { range: 4 }, 'Doc>Crow': { range: 5 } },
+    );
+    Object.assign(scene.fight.sub as object, { exhausted: { ranch: 1 } });
+    const toward = (target: string, distance: number, all = false) =>
+      ({ type: 'move', figure: 'Doc', gait: 'walk', stated: { way: 'toward', target, distance, all } }) as const;
+    scene.refuses(toward('Bear', 1), 'state-forbids');
+    scene.refuses(toward('Crow', 2), 'state-forbids');
+    scene.refuses(toward('Crow', 1, true), 'state-forbids');
+    scene.when(toward('Crow', 1));
+    scene.refuses(toward('Crow', 1), 'state-forbids');
+  });
+
+  it('PC-END-02 nor does it come nearer by canoe', () => {
+    const town = readTown('pitchfork-way');
+    const cross = { type: 'ferry', figure: 'Bear', to: 'I3' } as const;
+    const sub = { exhausted: { tribe: 1 } };
+    const nearer = onBoard({ Bear: warrior('K2'), Doc: cowboy('A3') }, { town, sub });
+    expect(nearer.refuses(cross, 'state-forbids')).toMatchObject({ state: 'exhausted' });
+    onBoard({ Bear: warrior('K2'), Doc: cowboy('L1') }, { town, sub }).when(cross);
+  });
+
   it('PC-END-02 the wagon of an exhausted side may go on', () => {
     const cast = { Dan: cowboy(null, aboard('driver')), Wagon: wagon('F5'), Bear: warrior('B5') };
     const scene = onBoard(cast, { rows: ['', '', '', '', '============'], sub: { exhausted: { ranch: 1 } } });
@@ -268,5 +321,36 @@ describe('moving', () => {
     scene.when(go('Doc', 'C4'));
     scene.when(go('Doc', 'C5'));
     expect(at(scene, 'Doc')).toBe('C5');
+  });
+
+  it('PC-HIT-01, PC-GEN-07 without a map whoever walks off shares his square with nobody any more', () => {
+    const scene = told(
+      { Bear: warrior(null), Crow: warrior(null), Doc: cowboy(null) },
+      { 'Bear>Doc': { range: 3 }, 'Crow>Doc': { range: 3 }, 'Bear>Crow': { near: true } },
+    );
+    const stated = { way: 'toward', target: 'Doc', distance: 1 } as const;
+    scene.when({ type: 'move', figure: 'Crow', gait: 'walk', stated });
+    for (const figure of ['Bear', 'Crow']) scene.play({ type: 'hold', figure });
+    expectNone({ effects: scene.dice(d6('4 4')).when(shot('Doc', 'Bear')).effects.slice(0, 2) }, 'table-rolled');
+  });
+
+  it('PC-MOVE-08, PC-GEN-07 without a map too he stands by the horse he got down from, until he walks off', () => {
+    const scene = told(
+      { Doc: cowboy(null, { mount: 'Dun' }), Dun: horse(null), Bear: warrior(null) },
+      { 'Doc>Bear': { range: 5 } },
+    );
+    const up = { type: 'mount', figure: 'Doc', mount: 'Dun' } as const;
+    scene.when({ type: 'dismount', figure: 'Doc' });
+    const walked = { type: 'move', figure: 'Doc', gait: 'walk' } as const;
+    scene.when(up);
+    const off = told(
+      { Doc: cowboy(null, { mount: 'Dun' }), Dun: horse(null), Bear: warrior(null) },
+      { 'Doc>Bear': { range: 5 } },
+    );
+    off.when({ type: 'dismount', figure: 'Doc' });
+    off.when({ ...walked, stated: { way: 'away', target: 'Bear', distance: 1 } });
+    off.play({ type: 'hold', figure: 'Doc' });
+    off.dice('D6=6 D6=1').play({ type: 'hold', figure: 'Bear' });
+    off.refuses(up, 'nothing-there');
   });
 });

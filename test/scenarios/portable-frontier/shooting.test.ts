@@ -209,4 +209,23 @@ describe('firing', () => {
     const cornered = told(cast, { 'Doc>Bear': { range: 2, room: 'none' } });
     expectEffects(cornered.dice(d6('3 1')).when(shot('Doc', 'Bear')), [{ kind: 'dead', cause: 'nowhere-to-go' }]);
   });
+
+  it('E5, PC-FIRE-02, PC-FALL-06, PC-GEN-07 without a map too the second pistol finds the one who is left in the square', () => {
+    const shoot = (target: string, faces: string) => {
+      const cast = { Doc: cowboy(null, { arms: ['pistol', 'pistol'] }), Bear: warrior(null), Crow: warrior(null) };
+      const next = { range: 1 };
+      const scene = told(cast, { 'Doc>Bear': next, 'Doc>Crow': next, 'Bear>Crow': { near: true } });
+      return scene.dice(d6(faces)).when(both('Doc', target));
+    };
+    for (const target of ['Bear', 'Crow']) {
+      expectEffects(shoot(target, '4 2 5 6 3'), [
+        { kind: 'dead', figure: 'Bear' },
+        { kind: 'driven-back', figure: 'Crow' },
+      ]);
+      expectEffects(shoot(target, '4 2 3 6 4'), [
+        { kind: 'driven-back', figure: 'Bear' },
+        { kind: 'dead', figure: 'Crow' },
+      ]);
+    }
+  });
 });

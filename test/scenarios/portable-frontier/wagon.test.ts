@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { readTown } from '../../../src/towns/built-in.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
-import { aboard, at, charge, cowboy, d6, go, horse, kinds, onBoard, rider, shot, wagon, warrior } from './board.ts';
+import {
+  aboard,
+  at,
+  both,
+  charge,
+  cowboy,
+  d6,
+  go,
+  horse,
+  kinds,
+  onBoard,
+  rider,
+  shot,
+  wagon,
+  warrior,
+} from './board.ts';
 
 const ROAD = { rows: ['', '', '', '', '============'] };
 /** The front at F5, the rear at G5. */
@@ -75,6 +90,22 @@ describe('the wagon', () => {
     expect(killed.fight.figures.Guard!.mount).toBeNull();
   });
 
+  it('PC-FIRE-02, PC-WAG-11 what is won back by the first pistol the second does not fire at', () => {
+    const cast = {
+      Doc: cowboy('E5', { arms: ['pistol', 'pistol'] }),
+      Bear: warrior(null, aboard('driver')),
+      Al: cowboy(null, aboard('back')),
+      Wagon: wagon('F5', { side: 'tribe' }),
+    };
+    expect(
+      kinds(
+        onBoard(cast, ROAD)
+          .dice(d6('4 3 6'))
+          .when(both('Doc', 'Wagon', half('front'))),
+      ).slice(-2),
+    ).toEqual(['dead', 'vehicle-captured']);
+  });
+
   it('PC-WAG-07 with nobody on the box it is a horse, and no die says so', () => {
     const scene = onBoard({ Bear: warrior('C5'), Wagon: wagon('F5') }, ROAD);
     expect(kinds(scene.dice(d6('4')).when(shot('Bear', 'Wagon', 'rifle', half('front'))))).toEqual([
@@ -140,6 +171,13 @@ describe('the wagon', () => {
     const around = onBoard(CREW, ROAD);
     expectEffects(around.when(drive('E4', ['E5'])), [{ kind: 'moved', cost: 3, facing: 'north' }]);
     onBoard(CREW, ROAD).refuses(drive('E4', ['F4']), 'bad-path');
+  });
+
+  it('PC-WAG-05 round about it comes to where its own rear was', () => {
+    const scene = onBoard(CREW, { rows: ['', '', '', '============', '============'] });
+    expectEffects(scene.when(drive('G5')), [{ kind: 'moved', distance: 3, cost: 3, facing: 'south' }]);
+    expect([at(scene, 'Wagon'), at(scene, 'Driver')]).toEqual(['G5', 'G5']);
+    onBoard(CREW, ROAD).refuses(drive('G5'), 'too-far');
   });
 
   it('PC-WAG-05, PC-WAG-13 wood, cactus, river, fences, closed gates and anybody in the way stop it', () => {
@@ -294,6 +332,38 @@ describe('the wagon', () => {
     held.refuses({ type: 'mount', figure: 'Bear', mount: 'Wagon', seat: 'driver' }, 'cell-full');
   });
 
+  it('PC-WAG-11 who has boarded for two points has none left to climb off on the far side', () => {
+    const cast = { Bear: warrior('F4'), Wagon: wagon('F5'), Doc: cowboy('A1') };
+    const scene = onBoard(cast, ROAD);
+    scene.when({ type: 'mount', figure: 'Bear', mount: 'Wagon', seat: 'driver' });
+    const off = { type: 'dismount', figure: 'Bear', to: 'F6' } as const;
+    expect(scene.refuses(off, 'too-far')).toMatchObject({ needed: 1, allowed: 0 });
+  });
+
+  it('PC-WAG-11 it is taken as well when the last of its people climbs off and leaves an enemy aboard', () => {
+    const cast = {
+      Driver: cowboy(null, aboard('driver')),
+      Wagon: wagon('F5'),
+      Bear: warrior(null, aboard('back')),
+    };
+    const scene = onBoard(cast, ROAD);
+    expectEffects(scene.when({ type: 'dismount', figure: 'Driver', to: 'F4' }), [
+      { kind: 'dismounted', figure: 'Driver' },
+      { kind: 'vehicle-captured', figure: 'Wagon', side: 'tribe' },
+    ]);
+    const empty = onBoard({ Driver: cowboy(null, aboard('driver')), Wagon: wagon('F5'), Bear: warrior('A1') }, ROAD);
+    expectNone(empty.when({ type: 'dismount', figure: 'Driver', to: 'F4' }), 'vehicle-captured');
+  });
+
+  it('PC-WAG-11 captors may drive it, and nobody is one while its people are still aboard', () => {
+    const cast = { Wagon: wagon('F5'), Bear: warrior(null, aboard('driver')), Doc: cowboy('A1') };
+    const ahead = { type: 'drive', figure: 'Bear', mount: 'Wagon', to: 'E5' } as const;
+    const held = onBoard({ ...cast, Al: cowboy(null, aboard('back')) }, { ...ROAD, turn: 'tribe' });
+    expect(held.refuses(ahead, 'vehicle-unfit')).toMatchObject({ why: 'not-captured' });
+    const taken = onBoard({ ...cast, Wagon: wagon('F5', { side: 'tribe' }) }, { ...ROAD, turn: 'tribe' });
+    taken.when(ahead);
+  });
+
   it('PC-WAG-12 a friend climbs on or off for a point; another man takes the reins with his whole movement', () => {
     const scene = onBoard({ ...CREW, Doc: cowboy('G4') }, ROAD);
     expectEffects(scene.when({ type: 'mount', figure: 'Doc', mount: 'Wagon', seat: 'back' }), [
@@ -311,6 +381,28 @@ describe('the wagon', () => {
     scene.refuses({ type: 'drive', figure: 'Guard', mount: 'Wagon', to: 'E5' }, 'too-far');
     const full = onBoard({ ...LOAD, Doc: cowboy('G4') }, ROAD);
     full.refuses({ type: 'mount', figure: 'Doc', mount: 'Wagon', seat: 'back' }, 'cell-full');
+  });
+
+  it('PC-MAP-03, PC-WAG-12 whoever climbs off to where a friend stands goes no farther', () => {
+    const cast = { ...CREW, Doc: cowboy('F4') };
+    const scene = onBoard(cast, ROAD);
+    scene.when({ type: 'dismount', figure: 'Guard', to: 'F4' });
+    scene.refuses(go('Guard', 'E4'), 'already-did');
+    const free = onBoard(cast, ROAD);
+    free.when({ type: 'dismount', figure: 'Guard', to: 'F6' });
+    free.when(go('Guard', 'E6'));
+  });
+
+  it('PC-WAG-12 whoever climbs up to the reins has only now taken them: the wagon stands', () => {
+    const cast = { Doc: cowboy('F4'), Guard: cowboy(null, aboard('guard')), Wagon: wagon('F5') };
+    const scene = onBoard(cast, ROAD);
+    scene.when({ type: 'mount', figure: 'Doc', mount: 'Wagon', seat: 'driver' });
+    const ahead = { type: 'drive', figure: 'Doc', mount: 'Wagon', to: 'E5' } as const;
+    expect(scene.refuses(ahead, 'too-far')).toMatchObject({ needed: 1, allowed: 0 });
+    const round = onBoard(cast, ROAD);
+    round.when({ type: 'dismount', figure: 'Guard', to: 'F6' });
+    round.when({ type: 'mount', figure: 'Guard', mount: 'Wagon', seat: 'driver' });
+    round.refuses({ ...ahead, figure: 'Guard' }, 'too-far');
   });
 
   it('PC-WAG-13 it blocks the way and the line, and those aboard do not stand on the ground', () => {

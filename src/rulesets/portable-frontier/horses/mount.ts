@@ -1,12 +1,13 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { cellAt, cellNamed } from '../../../game/town/ground.ts';
 import { namePlace, samePlace, SIDES, stepFrom } from '../../../game/town/places.ts';
 import { isInPlay, mountOf, rosterOf, vehicleOf } from '../../kit.ts';
 import { choiceOf, type OrderRule, plain } from '../../kit/orders.ts';
-import { climbAboard, halfOfSeat, seatsFor } from '../wagon/aboard.ts';
+import { climbAboard, halfOfSeat, seatsFor, settleCapture } from '../wagon/aboard.ts';
 import { areNext, boardOf, cellFull, halfAt, hasRoom, isEnterable, isWalledOff, lets } from '../move/board.ts';
 import { isMarkUnseen, stepAboard } from '../melee/charge-check.ts';
 import { checkMayMove, checkPoints } from '../turn/points.ts';
@@ -14,7 +15,7 @@ import { markFor } from '../shoot/marks.ts';
 import { crewOf, halfOf, type Seat } from '../people/people.ts';
 import { subOf } from '../state.ts';
 import { showUnseen } from '../wagon/wagon-hits.ts';
-import { standOf, toldOrDrawn, worldOf } from '../../kit/world/world.ts';
+import { onlyTold, standOf, toldOrDrawn, worldOf } from '../../kit/world/world.ts';
 
 type MountOrder = ActionOf<'mount'>;
 /** In its square, or without a map at hand. */
@@ -104,6 +105,11 @@ function checkLanding(fight: Gunfight, figure: Figure, wagon: Figure, name: stri
   return hasRoom(board, { ...figure, mount: null }, to) ? null : cellFull(to, board.at(to).men);
 }
 
+/** PC-MOVE-08: man and horse share the square, which without a map nobody sees. */
+const stayBeside = onlyTold((run: Run, figure: FigureId, target: FigureId): void =>
+  run.emit({ kind: 'situation-set', figure, target, values: { near: true } }),
+);
+
 /** PC-MOVE-08: down from the saddle into the same square. PC-WAG-12: off the wagon into one beside it. */
 export const dismount: OrderRule<ActionOf<'dismount'>> = {
   legal(fight, figure, may) {
@@ -133,7 +139,10 @@ export const dismount: OrderRule<ActionOf<'dismount'>> = {
     const wagon = vehicleOf(run.fight, figure);
     const to = wagon === null ? figure.at : order.to === undefined ? null : placeNamed(run.fight, order.to);
     const at = to === null ? {} : { to };
-    run.emit({ kind: 'dismounted', figure: figure.id, mount: figure.mount!, why: 'order', ...at });
-    if (wagon !== null) showUnseen(run, figure, 'in-the-open');
+    const horse = figure.mount!;
+    run.emit({ kind: 'dismounted', figure: figure.id, mount: horse, why: 'order', ...at });
+    if (wagon === null) return stayBeside(run, figure.id, horse);
+    showUnseen(run, figure, 'in-the-open');
+    settleCapture(run, wagon.id); // PC-WAG-11: enemies may be left aboard
   },
 };

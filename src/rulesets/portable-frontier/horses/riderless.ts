@@ -4,6 +4,7 @@ import { cellAt } from '../../../game/town/ground.ts';
 import { overSideOf } from '../../../game/town/sightlines/line.ts';
 import { type Direction, type Place, stepFrom, turnedBy } from '../../../game/town/places.ts';
 import { type Board, boardOf, crossingCost, isEnterable, isWalledOff } from '../move/board.ts';
+import { leaveMates } from '../move/leave-mates.ts';
 import { RIDERLESS } from '../tables.ts';
 import { standOf } from '../../kit/world/world.ts';
 
@@ -66,7 +67,10 @@ function rollTill(run: Run, figure: FigureId, again: readonly number[]): number 
 }
 
 function bolt(run: Run, { id }: Figure, direction: Direction, flight: ReturnType<typeof runOf>): void {
-  if (flight === null) return run.emit({ kind: 'bolted', figure: id, why: 'riderless', distance: 2 });
+  if (flight === null) {
+    run.emit({ kind: 'bolted', figure: id, why: 'riderless', distance: 2 });
+    return leaveMates(run, id); // PC-HORSE-06
+  }
   const { path, leaves } = flight;
   const distance = path.length - 1;
   if (distance > 0) run.emit({ kind: 'bolted', figure: id, why: 'riderless', direction, distance, path });

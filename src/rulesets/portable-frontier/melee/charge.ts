@@ -1,10 +1,12 @@
 import type { Answers, Outcome, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import { effectsOf, isInPlay, mountOf, rosterOf } from '../../kit.ts';
 import { type OrderRule, stage } from '../../kit/orders.ts';
 import { climbAboard, seatsFor } from '../wagon/aboard.ts';
 import { boardOf, hasRoom } from '../move/board.ts';
+import { leaveMates } from '../move/leave-mates.ts';
 import { type ChargeOrder, type ChargePlan, checkAttacker, planCharge } from './charge-check.ts';
 import { type Mark, markOffers, menAt } from '../shoot/marks.ts';
 import { rollBrawl, strikeBack, strikeDefenders } from './melee.ts';
@@ -23,6 +25,8 @@ interface At {
   readonly hits: { readonly defenders: boolean; readonly attackers: boolean };
   /** Driven back by now. */
   readonly back: readonly string[];
+  /** What a horse does that has lost its rider and is still there. */
+  readonly horse?: 'steadied' | 'spooked';
 }
 
 function tellCharge(run: Run, figure: Figure, { mark, cost }: { mark: Mark; cost: number }): void {
@@ -41,12 +45,12 @@ function fightOn(run: Run, at: At): Outcome<At> {
   if (at.step === 'defenders' && hits.defenders)
     strikeDefenders(run, defenders, { by: attackers[0]!, from: from[0] ?? null, mark });
   if (at.step === 'attackers' && hits.attackers) strikeBack(run, attackers, { by: defenders[0]!, from: mark.at });
-  const back = effectsOf(run.effects.slice(before), 'driven-back').map(({ figure }) => figure);
-  return stage({
-    ...at,
-    step: at.step === 'defenders' ? 'attackers' : 'enter',
-    back: [...at.back, ...back],
-  });
+  const done = run.effects.slice(before);
+  const back = effectsOf(done, 'driven-back').map(({ figure }) => figure);
+  const ahead = { ...at, back: [...at.back, ...back] };
+  if (at.step === 'attackers') return stage({ ...ahead, step: 'enter' });
+  const horse = (['steadied', 'spooked'] as const).find((kind) => effectsOf(done, kind).length > 0);
+  return stage({ ...ahead, step: 'attackers', ...(horse === undefined ? {} : { horse }) });
 }
 
 /** PC-MEL-12: those who are alive and where they were go in, if there is room for them now. */
@@ -72,11 +76,26 @@ function enterSquare(run: Run, at: At, fit: readonly Figure[]): boolean {
   return entered;
 }
 
-/** PC-GEN-07: nothing but who holds the ground. */
-function enterUnmapped(run: Run, { defenders, back }: At, fit: readonly Figure[]): boolean {
-  if (defenders.some((id) => isInPlay(run.figure(id)) && !back.includes(id))) return false;
-  for (const { id } of fit) run.emit({ kind: 'followed-up', figure: id, distance: 1, path: [], entered: true });
-  return fit.length > 0;
+/** PC-GEN-07: nothing but who holds the ground, man or horse. */
+function enterUnmapped(run: Run, { defenders, back, horse }: At, fit: readonly Figure[]): boolean {
+  if (defenders.some((id) => isInPlay(run.figure(id)) && !back.includes(id)) || horse === 'spooked') return false;
+  const afoot = fit.filter((one) => mountOf(run.fight, one) === null);
+  const entering = (horse === 'steadied' ? afoot.slice(0, 1) : fit).map(({ id }) => id);
+  for (const figure of entering) {
+    run.emit({ kind: 'followed-up', figure, distance: 1, path: [], entered: true });
+    leaveMates(run, figure, entering);
+    for (const target of defenders.filter((id) => back.includes(id))) comeAfter(run, figure, target);
+  }
+  const [first, second] = entering;
+  if (first !== undefined && second !== undefined)
+    run.emit({ kind: 'situation-set', figure: first, target: second, values: { near: true } });
+  return entering.length > 0;
+}
+
+/** Whoever goes in stands next to him whom he drove off. */
+function comeAfter(run: Run, figure: FigureId, target: FigureId): void {
+  const { range } = situationOf(run.fight, figure, target);
+  if (range !== null && range > 1) run.emit({ kind: 'situation-set', figure, target, values: { range: range - 1 } });
 }
 
 /** PC-WAG-10: men on foot climb aboard an empty half; riders stay where they were. */

@@ -13,7 +13,7 @@ import { HAND_ARMS, MELEE_MODS, MELEE_NEED } from '../tables.ts';
 import { strikeAboard } from '../wagon/wagon-hits.ts';
 import type { Blow } from '../wounds/fall.ts';
 import { standOf } from '../../kit/world/world.ts';
-import { isInPlay, mountOf, sumOf, vehicleOf } from '../../kit.ts';
+import { inRoster, isInPlay, mountOf, sumOf, vehicleOf } from '../../kit.ts';
 
 interface Brawl {
   readonly mark: Mark;
@@ -128,8 +128,10 @@ export function strikeDefenders(run: Run, defenders: readonly FigureId[], { by, 
   settleCapture(run, mark.wagon);
 }
 
-/** PC-MEL-11, PC-MEL-13: at the same moment, so even the dead strike back; away from the square they went for. */
+/** PC-MEL-11, PC-MEL-13: at the same moment, so even the dead strike back; away from the square they went for. PC-HIT-01: whoever was named first. */
 export function strikeBack(run: Run, attackers: readonly FigureId[], blow: Pick<Blow, 'by' | 'from'>): void {
-  const men = attackers.map((id) => run.figure(id)).filter(isInPlay);
+  const men = inRoster(run.fight, attackers)
+    .map((id) => run.figure(id))
+    .filter(isInPlay);
   strikeMen(run, men, { ...blow, cause: 'melee' });
 }

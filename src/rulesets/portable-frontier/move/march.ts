@@ -16,7 +16,7 @@ import { checkFacing, headingTo, turnTo } from './facing.ts';
 import { checkAfoot, checkMayMove, checkPoints, leftOf, spentBy } from '../turn/points.ts';
 import { peopleOf } from '../people/people.ts';
 import { knownEnemies, leaveField, mountOf } from '../../kit.ts';
-import { subOf } from '../state.ts';
+import { MOVE_ENDED, subOf } from '../state.ts';
 
 export const walkerOf = (fight: Gunfight, figure: Figure): Walker => ({
   people: peopleOf(figure),
@@ -90,7 +90,7 @@ function whyNot(board: Board, figure: Figure, to: Place): Refusal {
 }
 
 /** PC-END-02: an exhausted side's figure does not end a move nearer to its nearest enemy than it began. */
-function isTooNear(fight: Gunfight, figure: Figure, to: Place): boolean {
+export function isTooNear(fight: Gunfight, figure: Figure, to: Place): boolean {
   if (!isExhausted(fight, figure.side)) return false;
   const nearest = (from: Place): number =>
     Math.min(...knownEnemies(fight, figure).map(({ at }) => (at === null ? Infinity : squaresBetween(at, from))));
@@ -98,7 +98,12 @@ function isTooNear(fight: Gunfight, figure: Figure, to: Place): boolean {
 }
 
 function checkStart(fight: Gunfight, figure: Figure): Refusal | null {
-  return checkMayMove(fight, figure) ?? checkAfoot(fight, figure) ?? checkPoints(fight, figure, 1);
+  const ended: Refusal = { code: 'already-did', figure: figure.id, did: 'moved', scope: 'turn' }; // PC-MAP-03
+  return (
+    checkMayMove(fight, figure) ??
+    checkAfoot(fight, figure) ??
+    (figure.marks[MOVE_ENDED] === undefined ? checkPoints(fight, figure, 1) : ended)
+  );
 }
 
 /** Where the order leads, or why not. */
@@ -131,8 +136,11 @@ function checkCorners(figure: Figure, { via, leave }: MapMoveOrder, places: read
 }
 
 /** PC-MOVE-10: one point over the edge of the map. */
-function planLeave({ fight, ground }: Board, figure: Figure, { path, cost }: Way): Way | Refusal {
-  if (edgesAt(ground, path.at(-1)!).length === 0) return { code: 'nothing-there', wanted: 'edge' };
+function planLeave(board: Board, figure: Figure, { path, cost }: Way): Way | Refusal {
+  const { fight, ground } = board;
+  const end = path.at(-1)!;
+  if (edgesAt(ground, end).length === 0) return { code: 'nothing-there', wanted: 'edge' };
+  if (path.length > 1 && !board.isEmpty(end)) return { code: 'bad-path', why: 'way' };
   const needed = cost + 1;
   const allowed = leftOf(fight, figure);
   return needed > allowed ? { code: 'too-far', needed, allowed } : { path, cost: needed };

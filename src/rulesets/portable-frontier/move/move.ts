@@ -1,7 +1,8 @@
 import type { MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { AnyRule, May, OrderRule } from '../../kit/orders.ts';
+import { leaveMates } from './leave-mates.ts';
 import { march } from './march.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import type { Offer } from '../../../game/offer.ts';
@@ -9,7 +10,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import { NO, YES_OR_NO } from '../../kit/travel/told.ts';
 import { isExhausted } from '../turn/exhaustion.ts';
 import { checkAfoot, checkMayMove, leftOf, spentBy } from '../turn/points.ts';
-import { isInPlay, knownEnemies, leaveField } from '../../kit.ts';
+import { isInPlay, knownEnemies, leaveField, rangeBetween } from '../../kit.ts';
 
 const WAYS = ['toward', 'away', 'across'] as const;
 
@@ -33,15 +34,25 @@ function planMove(fight: Gunfight, order: StatedMoveOrder): Refusal | StatedPlan
   return checkWay(fight, figure, order, range) ?? planCost(fight, figure, order);
 }
 
-function checkWay(fight: Gunfight, figure: Figure, { stated, leave }: StatedMoveOrder, range: number): Refusal | null {
+function checkWay(fight: Gunfight, figure: Figure, order: StatedMoveOrder, range: number): Refusal | null {
+  const { stated, leave } = order;
   const { way, distance } = stated;
   if (leave === true && way !== 'away') return { code: 'bad-value', option: 'way', given: way, allowed: 'away' };
   if (!Number.isInteger(distance) || distance < 1)
     return { code: 'bad-value', option: 'distance', given: String(distance), allowed: '1, 2, 3, 4' };
-  if (way === 'toward' && isExhausted(fight, figure.side))
+  if (isExhausted(fight, figure.side) && comesNearer(fight, figure, stated))
     return { code: 'state-forbids', figure: figure.id, state: 'exhausted' };
   const most = Math.max(0, range - 1); // next to him is as near as one comes without a fight
   return way === 'toward' && distance > most ? { code: 'too-far', needed: distance, allowed: most } : null;
+}
+
+/** PC-END-02: to his nearest enemy, whomever he goes for. */
+function comesNearer(fight: Gunfight, figure: Figure, { way, target, distance, all }: StatedMoveOrder['stated']) {
+  if (way !== 'toward') return false;
+  const after = (id: FigureId, step: number): number =>
+    Math.max(1, rangeBetween(fight, figure.id, id) - (all === true || id === target ? step : 0));
+  const nearest = (step: number): number => Math.min(...knownEnemies(fight, figure).map(({ id }) => after(id, step)));
+  return nearest(distance) < nearest(0);
 }
 
 function planCost(fight: Gunfight, figure: Figure, { stated, leave }: StatedMoveOrder): StatedPlan | Refusal {
@@ -83,6 +94,7 @@ const statedMove: OrderRule<StatedMoveOrder, StatedPlan> = {
     const { distance, way } = stated;
     run.emit({ kind: 'moved', figure: id, path: [], distance, gait: 'walk', why: 'order', cost });
     if (leave === true) return leaveField(run, figure.id, 'walked');
+    leaveMates(run, id);
     if (way === 'across') return;
     const change = way === 'toward' ? -distance : distance;
     const concerned = stated.all === true ? knownEnemies(run.fight, figure).map((one) => one.id) : [stated.target];

@@ -5,7 +5,7 @@ import { mountFields } from '../../../game/game-master/overrule-parts.ts';
 import { setWagon } from '../folds.ts';
 import { isExhausted } from '../turn/exhaustion.ts';
 import { isInPlay, mountOf, riderOn, vehicleOf } from '../../kit.ts';
-import { type Horse, subOf, wagonState } from '../state.ts';
+import { type Horse, MOVE_ENDED, subOf, wagonState } from '../state.ts';
 import { CANVAS_WORK, HAND_ARMS, POINTS, SCORES } from '../tables.ts';
 
 /** PC-WAG-07: the first hit slows it and the second stops it, and so it is when they are taken back. */
@@ -56,6 +56,7 @@ function personFields(overruled: Overruled): Field[] {
     }),
     actedField(overruled, () => {
       for (const notes of [sub.spent, sub.changed, sub.fought]) delete notes[figure.id];
+      delete figure.marks[MOVE_ENDED];
     }),
   ];
 }

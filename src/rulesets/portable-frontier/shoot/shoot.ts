@@ -1,8 +1,7 @@
 import type { ShootOrder } from '../../../game/actions.ts';
 import { checkAtLeast, type Outcome, type Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { type May, type OrderRule, stage } from '../../kit/orders.ts';
-import { worldOf } from '../../kit/world/world.ts';
 import { checkFacing, facingsIn, turnTo } from '../move/facing.ts';
 import { strikeMen } from '../wounds/hits.ts';
 import {
@@ -19,7 +18,7 @@ import {
 } from './marks.ts';
 import type { Ranged } from '../tables.ts';
 import { showUnseen, strikeWagon } from '../wagon/wagon-hits.ts';
-import { isInPlay, sumOf, vehicleOf } from '../../kit.ts';
+import { effectsOf, isInPlay, sumOf, vehicleOf } from '../../kit.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
@@ -104,18 +103,22 @@ type At = { readonly gun: number; readonly line: Line; readonly mark: Mark };
 function fireGun(run: Run, order: ShootOrder, at: At): Outcome<At> {
   const figure = run.figure(order.figure);
   const guns = gunsFired(figure, order);
+  const [men, before] = [menAt(run.fight, at.mark, figure.side), run.effects.length];
   fire(run, figure, guns[at.gun]!, { order, at });
-  const next = at.gun + 1;
-  if (next >= guns.length || !isSomebodyThere(run.fight, figure, at)) return null;
-  return stage({ ...at, gun: next });
+  const gun = at.gun + 1;
+  const back = effectsOf(run.effects.slice(before), 'driven-back').map((effect) => effect.figure);
+  const left = men.map(({ id }) => id).filter((id) => isInPlay(run.figure(id)) && !back.includes(id));
+  const mark = markLeft(at.mark, left);
+  // PC-WAG-11: a wagon may have changed hands by the first.
+  return gun >= guns.length || mark === null || isFriendly(run.fight, mark, figure.side)
+    ? null
+    : stage({ ...at, gun, mark });
 }
 
-/** PC-FIRE-02: the square still holds somebody to fire at. Without a map whoever was driven back is elsewhere. */
-function isSomebodyThere(fight: Gunfight, figure: Figure, { mark, line }: At): boolean {
-  if (mark.wagon !== null) return true;
-  const men = menAt(fight, mark, figure.side);
-  const { bareRange } = worldOf(fight);
-  return men.some((one) => (bareRange(fight, figure.id, one.id) ?? line.range) === line.range);
+/** PC-FIRE-02: the square, by somebody who is still in it; null: there is nobody left to fire at. */
+function markLeft(mark: Mark, left: readonly FigureId[]): Mark | null {
+  if (mark.wagon !== null || left.includes(mark.target)) return mark;
+  return left.length === 0 ? null : { ...mark, target: left[0]! };
 }
 
 /** PC-FIRE-11: to hit, then whom, then what it does. */

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { isDriver } from '../people/people.ts';
+import { crewOf, isDriver } from '../people/people.ts';
 import { isInPlay, mountOf, vehicleOf } from '../../kit.ts';
 import { isOnTurn } from './phases.ts';
 import { subOf, wagonState } from '../state.ts';
@@ -15,10 +15,11 @@ function pointsOf(fight: Gunfight, figure: Figure): number {
   return rides ? POINTS.mounted : POINTS.foot;
 }
 
-/** PC-WAG-07: a point less for the first horse hit, none after the second. */
+/** PC-WAG-07: a point less for the first horse hit, none after the second. PC-WAG-12: none for whoever has only now got to the reins, from the box or from the ground. */
 function wagonPoints(fight: Gunfight, wagon: Figure): number {
   const { horsesHit, halted, reins } = wagonState(fight, wagon.id);
-  return halted || reins ? 0 : POINTS.wagon - Math.min(1, horsesHit);
+  const isNew = crewOf(fight, wagon.id).some((one) => isDriver(one) && spentBy(fight, one.id) > 0);
+  return halted || reins || isNew ? 0 : POINTS.wagon - Math.min(1, horsesHit);
 }
 
 export const spentBy = (fight: Gunfight, figure: FigureId): number => subOf(fight).spent[figure] ?? 0;

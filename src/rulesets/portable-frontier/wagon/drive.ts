@@ -12,7 +12,7 @@ import {
   turnedBy,
 } from '../../../game/town/places.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
-import { type Board, boardOf, cellFull, wheelCost } from '../move/board.ts';
+import { type Board, boardOf, cellFull, everybodyAt, wheelCost } from '../move/board.ts';
 import { checkMayMove, leftOf, spentBy } from '../turn/points.ts';
 import { crewOf, isDriver } from '../people/people.ts';
 import { vehicleOf } from '../../kit.ts';
@@ -42,15 +42,17 @@ function haulsOf(board: Board, start: Haul, left: number): Haul[] {
   });
 }
 
-/** Nobody there, and not where it has just come from. */
-const isFreeFor = (board: Board, { path }: Haul, to: Place): boolean =>
-  (board.isEmpty(to) || path.some((one) => samePlace(one, to))) && !path.slice(-3).some((one) => samePlace(one, to));
+/** Nobody there but itself when it set out, and not where it has just come from. */
+function isFreeFor(board: Board, { path }: Haul, to: Place): boolean {
+  const { wagon } = board.at(path[0]!);
+  return everybodyAt(board, to).every((one) => one === wagon) && !path.slice(-3).some((one) => samePlace(one, to));
+}
 
 type Drive = { readonly wagon: Figure; readonly haul: Haul };
 
 type Driven = { readonly wagon: Figure; readonly hauls: readonly Haul[] };
 
-/** PC-WAG-02, PC-WAG-05: the driver, in his activation. */
+/** PC-WAG-02, PC-WAG-05: the driver, in his activation; an enemy on the box only once the wagon is taken (PC-WAG-11). */
 function checkDriver(fight: Gunfight, { figure: id, mount }: Pick<DriveOrder, 'figure' | 'mount'>): Refusal | Driven {
   const figure = fight.figures[id]!;
   const wrong = checkMayMove(fight, figure);
@@ -58,6 +60,7 @@ function checkDriver(fight: Gunfight, { figure: id, mount }: Pick<DriveOrder, 'f
   const wagon = vehicleOf(fight, figure);
   if (wagon === null || wagon.id !== mount) return { code: 'vehicle-unfit', figure: mount, why: 'no-driver' };
   if (!isDriver(figure)) return { code: 'vehicle-unfit', figure: mount, why: 'not-driving' };
+  if (wagon.side !== figure.side) return { code: 'vehicle-unfit', figure: mount, why: 'not-captured' };
   if (wagonState(fight, wagon.id).halted) return { code: 'vehicle-unfit', figure: mount, why: 'halted' };
   const stand = standOf(fight, wagon);
   if (stand === null || wagon.facing === null) return { code: 'nothing-there', wanted: 'map' };

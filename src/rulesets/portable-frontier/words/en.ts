@@ -50,6 +50,7 @@ export const en: WordsWith<FrontierEffect> = {
       why: {
         balks: 'it lets nobody come near',
         'no-driver': 'has no driver',
+        'not-captured': 'its own people are still aboard',
       },
       setting: {
         exhaustion: 'Exhaustion at half losses',

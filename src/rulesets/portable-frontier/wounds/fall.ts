@@ -7,6 +7,7 @@ import { mountOf, rollTable } from '../../kit.ts';
 import { type Board, boardOf, hasRoomToFall, isEnterable, isWalledOff } from '../move/board.ts';
 import type { Cause } from '../../../game/effects.ts';
 import { standOf } from '../../kit/world/world.ts';
+import { leaveMates } from '../move/leave-mates.ts';
 
 /** Who strikes, with what, and from where (null without a map). */
 export interface Blow {
@@ -70,9 +71,14 @@ export function fallBack(run: Run, figure: Figure, blow: Blow): void {
   if (way === null) return crush(run, figure, blow);
   const over = ways === null ? {} : { path: [figure.at!, ways.get(way)!] };
   run.emit({ kind: 'driven-back', figure: figure.id, by, distance: 1, why: 'hit', ...over });
-  const { range } = situationOf(run.fight, by, figure.id);
-  if (ways === null && range !== null)
-    run.emit({ kind: 'situation-set', figure: by, target: figure.id, values: { range: range + 1 } });
+  if (ways === null) stateFall(run, figure.id, by);
+}
+
+/** PC-GEN-07: he is a square farther off, and beside nobody any more (PC-FALL-06). */
+function stateFall(run: Run, figure: FigureId, by: FigureId): void {
+  const { range } = situationOf(run.fight, by, figure);
+  if (range !== null) run.emit({ kind: 'situation-set', figure: by, target: figure, values: { range: range + 1 } });
+  leaveMates(run, figure);
 }
 
 function chooseWay(run: Run, figure: Figure, open: readonly Way[]): Way | null {
