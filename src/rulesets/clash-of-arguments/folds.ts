@@ -19,7 +19,10 @@ const FOLDS: Folds = {
     subOf(fight).charged[figure] = true;
   },
   pinned: (fight, { figure, until }) => {
-    if (until !== undefined) subOf(fight).pins[figure] = until;
+    if (until === undefined) return;
+    const { pins, stillPinned } = subOf(fight);
+    if (pins[figure] === fight.clock.round) mark(stillPinned, figure);
+    pins[figure] = until;
   },
   unpinned: (fight, { figure }) => forget(subOf(fight).pins, figure),
   thrown: (fight, { figure }) => mark(subOf(fight).unhorsed, figure),
@@ -41,9 +44,9 @@ const FOLDS: Folds = {
 
 /** CA-TURN-02: what lasts a turn is over; whoever did not run in the last one has his breath again. */
 function beginRound(sub: ClashState): void {
-  const { charged, driven, unhorsed, tested, chosen, triggers } = beginState();
+  const { charged, driven, unhorsed, stillPinned, tested, chosen, triggers } = beginState();
   const streaks = Object.fromEntries(Object.entries(sub.streaks).filter(([id]) => sub.ran[id] === true));
-  Object.assign(sub, { charged, driven, unhorsed, tested, chosen, triggers, streaks, ran: {} });
+  Object.assign(sub, { charged, driven, unhorsed, stillPinned, tested, chosen, triggers, streaks, ran: {} });
 }
 
 /** CA-MOVE-04: run and charge count together. */

@@ -36,7 +36,7 @@ const IN_PHASE = {
 
 export const clashOfArguments = defineRuleset({
   ref: 'clash-of-arguments@1',
-  folds: 1,
+  folds: 2,
   meta: META,
   words: { en },
   clock: CLOCK_TABLE,

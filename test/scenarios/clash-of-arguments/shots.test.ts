@@ -288,6 +288,18 @@ describe('who may shoot, and at whom', () => {
     scene.dice(d12(3)).when(shoot('Ann', 'Bob'));
   });
 
+  it('CA-WND-06 a new wound while pinned pins for the next turn too, and frees nobody in this one', () => {
+    const scene = set(street({ range: 6 }), { pins: { Bob: 1 } });
+    scene.dice(d12(6, 4)).when(shoot('Ann', 'Bob'));
+    scene.fight.clock.turn = 1;
+    expect(scene.refuses(shoot('Bob', 'Ann'), 'state-forbids')).toMatchObject({ state: 'pinned' });
+    expect(clashOfArguments.mayAct(scene.fight, scene.fight.figures.Bob!)).toBe(false);
+    fresh(nextTurn(scene), 'shoot');
+    expect(scene.refuses(shoot('Bob', 'Ann'), 'state-forbids')).toMatchObject({ state: 'pinned' });
+    fresh(nextTurn(scene), 'shoot');
+    scene.dice(d12(3)).when(shoot('Bob', 'Ann'));
+  });
+
   it('CA-WND-05 a graze does not pin', () => {
     const result = street({ range: 8 }).dice(d12(8, 2)).when(shoot('Ann', 'Bob'));
     expectEffects(result, [{ kind: 'hit' }, { kind: 'grazed', figure: 'Bob' }]);

@@ -66,9 +66,9 @@ export const overrules: Overrules = {
     ];
   },
   settle({ fight, figure }) {
-    const { pins } = subOf(fight);
+    const { pins, stillPinned } = subOf(fight);
     // CA-WND-05: in the turn that is on.
     if (figure.statuses.includes('pinned')) pins[figure.id] = fight.clock.round;
-    else delete pins[figure.id];
+    else for (const notes of [pins, stillPinned]) delete notes[figure.id];
   },
 };

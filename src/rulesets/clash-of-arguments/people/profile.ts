@@ -50,9 +50,11 @@ export function handOf(figure: Figure): HandRow {
 export const gunsOf = (figure: Figure): Item[] => figure.items.filter(({ model }) => gunRow(model) !== null);
 export const canFire = (item: Item): boolean => item.loaded && !isJammed(item);
 
-/** CA-WND-05, CA-WND-06: in the turn that was set, and in no other. */
-export const isPinned = (fight: Gunfight, figure: Figure): boolean =>
-  subOf(fight).pins[figure.id] === fight.clock.round;
+/** CA-WND-05, CA-WND-06: in the turn that was set, and in no other; a new wound takes nothing off this one. */
+export function isPinned(fight: Gunfight, { id }: Figure): boolean {
+  const { pins, stillPinned } = subOf(fight);
+  return pins[id] === fight.clock.round || stillPinned[id] === true;
+}
 
 export const isUnready = (figure: Figure): boolean => hasStatus(figure, 'unready');
 export const isHiding = (figure: Figure): boolean => hasStatus(figure, 'hidden');
