@@ -3,7 +3,7 @@ import { foldDeath, foldWounded } from './nerve/losses.ts';
 import { phaseOf } from './turn/phases.ts';
 import { beginState, type ClashState, subOf } from './state.ts';
 import { unitOf } from './units/units.ts';
-import { foldActionsBy, foldBy, type Folds, forget, mark } from '../kit/folds.ts';
+import { foldActionsBy, foldBy, type Folds, forget, mark, note } from '../kit/folds.ts';
 
 const FOLDS: Folds = {
   'round-began': (fight) => beginRound(subOf(fight)),
@@ -29,6 +29,10 @@ const FOLDS: Folds = {
   tested: (fight, { figure, why }) => foldTest(fight, figure, why),
   'standing-order-set': (fight, { figure, rule, value }) => {
     if (rule === 'melee') subOf(fight).chosen[figure] = value;
+  },
+  'coherency-set': (fight, { figure, on }) => {
+    if (on) forget(subOf(fight).strayed, figure);
+    else note(subOf(fight).strayed, figure, fight.clock.round);
   },
   skedaddled: (fight, { figure }) => driveOff(fight, figure),
   'ducked-back': (fight, { figure }) => driveOff(fight, figure),

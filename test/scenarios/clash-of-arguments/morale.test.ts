@@ -529,6 +529,18 @@ describe('coherency', () => {
     expect(scene.refuses(shoot('Ned', 'Bob'), 'state-forbids')).toMatchObject({ state: 'out-of-coherency' });
   });
 
+  it('CA-COH-02 in the turn in which his leader leaves him behind he still fires', () => {
+    const scene = pair('D4', 'A4');
+    scene.fight.figures.Bob!.at = { x: 8, y: 7, level: 0 };
+    scene.play({ type: 'move', figure: 'Cap', gait: 'walk', to: 'N4' });
+    hold(scene, 'Ned');
+    expectEffects(hold(scene, 'Bob'), [{ kind: 'coherency-set', figure: 'Ned', on: false }]);
+    scene.fight.clock.turn = 0;
+    scene.dice(d12(2)).when(shoot('Ned', 'Bob'));
+    fresh(nextTurn(scene), 'shoot');
+    expect(scene.refuses(shoot('Ned', 'Bob'), 'state-forbids')).toMatchObject({ state: 'out-of-coherency' });
+  });
+
   it('CA-COH-01 exactly eight inches is in reach', () => {
     const scene = pair('I4', 'A4');
     hold(scene, 'Cap');

@@ -58,8 +58,10 @@ export function isPinned(fight: Gunfight, { id }: Figure): boolean {
 
 export const isUnready = (figure: Figure): boolean => hasStatus(figure, 'unready');
 export const isHiding = (figure: Figure): boolean => hasStatus(figure, 'hidden');
-/** CA-COH-02. */
-export const isStraying = (figure: Figure): boolean => hasStatus(figure, 'out-of-coherency');
+export const isApart = (figure: Figure): boolean => hasStatus(figure, 'out-of-coherency');
+/** CA-COH-02: in the turns after the one in which that was said. */
+export const isStraying = (fight: Gunfight, figure: Figure): boolean =>
+  isApart(figure) && (subOf(fight).strayed[figure.id] ?? 0) < fight.clock.round;
 
 /** CA-MOVE-08, CA-MOR-15: has left its place this turn, by order or by its nerve. */
 export const hasMoved = (fight: Gunfight, { id, turn }: Figure): boolean =>
