@@ -4,7 +4,22 @@ import { subOf } from '../../../src/rulesets/clash-of-arguments/state.ts';
 import type { StatedValues } from '../../../src/game/state.ts';
 import { expectEffects, expectNone, type Given, type Scene } from '../../kit/scenario.ts';
 import { fieldWith } from './field.ts';
-import { charge, d12, fresh, horse, man, mapped, moveTo, nextTurn, paced, set, shoot, tick, told } from './men.ts';
+import {
+  charge,
+  d12,
+  fresh,
+  horse,
+  load,
+  man,
+  mapped,
+  moveTo,
+  nextTurn,
+  paced,
+  set,
+  shoot,
+  tick,
+  told,
+} from './men.ts';
 
 type Man = Parameters<typeof man>[1] & object;
 
@@ -206,6 +221,16 @@ describe('a charge', () => {
     thrown.fight.clock.turn = 1;
     expectEffects(thrown.refuses(shoot('Bob', 'Ann', 'winchester'), 'already-did') && { effects: [] }, []);
     expect(subOf(thrown.fight).ran).toEqual({ Ann: true });
+  });
+
+  it('CA-CHG-07, CA-MOVE-10 thrown on the spot he has charged all the same, and gets nothing ready in that turn', () => {
+    const scene = field(12, { mount: 'Bay', weapons: ['revolver'] }, { weapons: ['winchester'] });
+    scene.dice(d12(9, 9, 7, 9)).when(charge('Ann', 'Bob'));
+    fresh(scene, 'shoot');
+    const ready = load('Ann', 'revolver', 'ready');
+    expect(scene.refuses(ready, 'already-did')).toMatchObject({ did: 'moved' });
+    fresh(nextTurn(scene), 'shoot');
+    expectEffects(scene.when(ready), [{ kind: 'readied', figure: 'Ann' }]);
   });
 
   it('CA-CHG-06, CA-CHG-07 a charge may fall short, and counts all the same', () => {

@@ -63,6 +63,8 @@ export const isApart = (figure: Figure): boolean => hasStatus(figure, 'out-of-co
 export const isStraying = (fight: Gunfight, figure: Figure): boolean =>
   isApart(figure) && (subOf(fight).strayed[figure.id] ?? 0) < fight.clock.round;
 
-/** CA-MOVE-08, CA-MOR-15: has left its place this turn, by order or by its nerve. */
-export const hasMoved = (fight: Gunfight, { id, turn }: Figure): boolean =>
-  turn.moved || subOf(fight).driven[id] === true;
+/** CA-MOVE-08, CA-CHG-07, CA-MOR-15: has left its place this turn, by order or by its nerve; a charge counts however far it came. */
+export function hasMoved(fight: Gunfight, { id, turn }: Figure): boolean {
+  const { driven, ran } = subOf(fight);
+  return turn.moved || driven[id] === true || ran[id] === true;
+}
