@@ -86,8 +86,14 @@ function takesGo(fight: Gunfight, { figure: id }: { readonly figure: FigureId })
   if (sub.go.at(-1) !== unit) sub.go = [...sub.go, unit];
 }
 
+/** CA-HORSE-02: his whole turn, from the order on, whether he gets up or not. */
+function mounts(fight: Gunfight, order: { readonly figure: FigureId }): void {
+  takesGo(fight, order);
+  fight.figures[order.figure]!.turn.moved = true;
+}
+
 /** Orders that take up a figure's go. */
 export const foldAction = foldActionsBy(
   { move: takesGo, charge: takesGo, hide: takesGo, hold: takesGo, pass: takesGo },
-  { mount: takesGo, dismount: takesGo, shoot: takesGo, load: takesGo, surrender: takesGo },
+  { mount: mounts, dismount: takesGo, shoot: takesGo, load: takesGo, surrender: takesGo },
 );

@@ -4,7 +4,7 @@ import { startOf, tooFar, walkerOf, waysTo } from '../../../src/rulesets/clash-o
 import { matches, type Offer } from '../../../src/game/offer.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { fieldOf, fieldWith } from './field.ts';
-import { charge, d12, fresh, horse, load, man, mapped, moveTo, nextTurn, set, shoot, told } from './men.ts';
+import { charge, d12, fresh, horse, load, man, mapped, moveTo, nextTurn, set, shoot, tick, told } from './men.ts';
 
 type Man = Parameters<typeof man>[1] & object;
 
@@ -379,6 +379,43 @@ describe('horses', () => {
     expect(scene.fight.figures.Ann).toMatchObject({ mount: 'Bay', at: { x: 1, y: 3 } });
     scene.fight.clock.turn = 0;
     expect(scene.refuses(shoot('Ann', 'Bob'), 'already-did')).toMatchObject({ did: 'moved' });
+  });
+
+  it('CA-HORSE-02, CA-CHG-03 whoever is getting up does not stand and fire', () => {
+    const scene = afoot();
+    scene.when({ type: 'mount', figure: 'Ann', mount: 'Bay' });
+    scene.fight.clock.turn = 1;
+    expectNone(scene.dice(d12(9)).when(charge('Bob', 'Ann')), 'shot-fired');
+  });
+
+  it('CA-HORSE-02 of two who get up on one horse the other has lost his turn too', () => {
+    const scene = mapped(
+      {
+        Ann: man('law', { at: 'A4' }),
+        Abe: man('law', { at: 'A6' }),
+        Bay: horse('law', { at: 'A5' }),
+        Bob: man('gang', { at: 'I4' }),
+      },
+      fieldWith(12, 8),
+    );
+    for (const figure of ['Ann', 'Abe']) scene.when({ type: 'mount', figure, mount: 'Bay' });
+    scene.fight.clock.turn = 1;
+    scene.play({ type: 'hold', figure: 'Bob' });
+    expect(['Ann', 'Abe'].map((id) => scene.fight.figures[id]!.mount)).toEqual(['Bay', null]);
+    scene.fight.clock.turn = 0;
+    expect(scene.refuses(shoot('Abe', 'Bob'), 'already-did')).toMatchObject({ did: 'moved' });
+  });
+
+  it('CA-HORSE-02, CA-MOR-15 driven off by a charge he is up on no horse', () => {
+    const scene = told(
+      { Ann: man('law'), Bay: horse('law'), Bob: man('gang', { weapons: [] }) },
+      { 'Ann>Bob': { range: 11 } },
+      { step: 'move' },
+    );
+    scene.when({ type: 'mount', figure: 'Ann', mount: 'Bay' });
+    scene.fight.clock.turn = 1;
+    scene.dice(d12(2)).when(charge('Bob', 'Ann'));
+    expectNone(tick(scene, 'mount'), 'mounted');
   });
 
   it('CA-HORSE-03, CA-HORSE-04 down at will, the mount beside him; not while pinned, or in contact', () => {
