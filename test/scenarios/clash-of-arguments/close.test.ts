@@ -280,6 +280,30 @@ describe('a charge', () => {
     ]);
   });
 
+  it('CA-GEN-07, CA-HIDE-04 who charges or walks up without a map leaves his cover, his hiding and whom else he fought', () => {
+    const scene = set(field(11, {}, { grade: 'raw', weapons: [] }), { hiding: { Ann: true } });
+    scene.fight.situations = { ...scene.fight.situations, Ann: { cover: 'hard' } };
+    expectEffects(scene.dice(d12(2)).when(charge('Ann', 'Bob')), [
+      { kind: 'revealed', figures: ['Ann'], why: 'moved' },
+      { kind: 'situation-set', figure: 'Ann', values: { cover: 'none' } },
+      { kind: 'charge-failed', why: 'short' },
+    ]);
+    expect(scene.fight.figures.Ann!.statuses).not.toContain('hidden');
+    const walks = field(5);
+    walks.fight.situations = { ...walks.fight.situations, Ann: { cover: 'hard' } };
+    walks.when(charge('Ann', 'Bob', 'walk'));
+    expect(walks.fight.situations.Ann).toEqual({ cover: 'none' });
+    const turns = told(
+      { Ann: man('law'), Bob: man('gang', { weapons: [] }), Cal: man('gang', { weapons: [] }) },
+      { 'Ann>Bob': { range: 1, near: true }, 'Ann>Cal': { range: 8 } },
+      { step: 'move' },
+    );
+    turns.fight.contacts = [{ a: 'Ann', b: 'Bob', by: 'Ann', since: 1 }];
+    turns.dice(d12(9)).when(charge('Ann', 'Cal'));
+    expect(turns.fight.situations['Bob>Ann']).toMatchObject({ range: 8, near: false });
+    expect(turns.fight.contacts).toMatchObject([{ a: 'Ann', b: 'Cal' }]);
+  });
+
   it('CA-CHG-08, CA-MOR-05 a second charger meets neither test nor shot', () => {
     const scene = told(
       { Ann: man('law', { weapons: ['bowie'] }), Abe: man('law', { weapons: ['bowie'] }), Bob: man('gang') },
