@@ -489,6 +489,18 @@ describe('hand to hand', () => {
     ]);
   });
 
+  it('CA-MEL-02, play by post 4 whom he named has gone: of those who are left he is asked', () => {
+    const scene = fresh(threeOnOne(), 'move');
+    scene.when({ type: 'melee', figure: 'Vic', option: 'fight', target: 'Bob' });
+    scene.when({ type: 'hold', figure: 'Vic' });
+    scene.fight.clock.turn = 1;
+    scene.when({ type: 'move', figure: 'Bob', gait: 'walk', stated: { way: 'away', target: 'Vic', distance: 5 } });
+    scene.when({ type: 'hold', figure: 'Cal' });
+    expectEffects(scene.play({ type: 'hold', figure: 'Dan' }), [
+      { kind: 'prompt-opened', type: 'melee-choice', figure: 'Vic', choices: ['Cal', 'Dan'] },
+    ]);
+  });
+
   it('CA-MEL-03 a pair in which neither strikes at the other is not rolled', () => {
     const scene = told({
       Ann: man('law', { weapons: [] }),
