@@ -501,6 +501,25 @@ describe('hand to hand', () => {
     ]);
   });
 
+  it('CA-MEL-02 whom he charges or walks up to is the one he strikes at, whoever else stands beside', () => {
+    for (const gait of ['run', 'walk'] as const) {
+      const scene = mapped(
+        {
+          Ann: man('law', { at: gait === 'run' ? 'A4' : 'E4', weapons: [] }),
+          Bob: man('gang', { at: 'H3', weapons: [] }),
+          Cal: man('gang', { at: 'H5', weapons: [] }),
+        },
+        fieldWith(20, 8),
+      );
+      scene.dice(gait === 'run' ? d12(9) : '').when(charge('Ann', 'Cal', gait));
+      expect(scene.fight.contacts.map(({ b }) => b)).toEqual(['Cal', 'Bob']);
+      expectEffects(tick(scene, 'melee', [7, 6, 6, 6]), [
+        { kind: 'melee-rolled', figures: ['Ann'], against: ['Cal'] },
+        { kind: 'melee-rolled', figures: ['Ann'], against: ['Bob'] },
+      ]);
+    }
+  });
+
   it('CA-MEL-03 a pair in which neither strikes at the other is not rolled', () => {
     const scene = told({
       Ann: man('law', { weapons: [] }),

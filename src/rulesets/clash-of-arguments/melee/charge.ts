@@ -61,7 +61,11 @@ function meetOnMap(run: Run, { figure, target, inches, goal }: Coming): void {
   const stop =
     stopBeside(run.fight, figure, target, { inches, at: goal }) ??
     stopBeside(run.fight, figure, target, { inches, at: null });
-  if (stop !== null) return goOverMap(run, walker.ground, stop, { figure, ...HOW });
+  if (stop !== null) {
+    goOverMap(run, walker.ground, stop, { figure, ...HOW });
+    // CA-MEL-02: before any other he may come up to with that.
+    return engage(run, figure, [target]);
+  }
   const short = asFarAs(walker, wayBeside(walker, run.figure(target).at), inches);
   if (short !== null) goOverMap(run, walker.ground, short, { figure, ...HOW });
   run.emit({ kind: 'charge-failed', figure, target, why: 'short' });
@@ -129,8 +133,10 @@ const walkUp = toldOrDrawn(
     const { fight } = run;
     const inches = paceInches(fight, run.figure(figure), 'walk');
     const stop = stopBeside(fight, figure, target, { inches, at: null });
-    if (stop !== null)
+    if (stop !== null) {
       goOverMap(run, walkerOf(fight, run.figure(figure))!.ground, stop, { figure, gait: 'walk', why: 'order' });
+      engage(run, figure, [target]);
+    }
     settleContacts(run, figure);
   },
 );
