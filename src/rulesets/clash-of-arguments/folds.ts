@@ -41,7 +41,7 @@ const FOLDS: Folds = {
     const { losses } = subOf(fight);
     losses[group] = { start: figures.length, dead: losses[group]?.dead ?? 0 };
   },
-  wounded: (fight, { figure }) => foldWounded(fight, figure),
+  wounded: foldWounded,
   'leader-lost': (fight, { group, side }) => mark(subOf(fight).bereft, group ?? side ?? ''),
   dead: (fight, { figure }) => foldDeath(fight, figure),
 };

@@ -439,6 +439,24 @@ describe('units', () => {
     expect(subOf(scene.fight).triggers.g1).toEqual(['friend-killed', 'wounded']);
   });
 
+  it('CA-UNIT-04 the death of whoever leads a unit is one of its losses, and no wound of its leader', () => {
+    const men = ['A', 'B', 'C', 'D'].map((id) => [id, rank()] as const);
+    const kill = (first: Given, ...faces: readonly number[]) => {
+      const scene = unit({ Ned: first, ...Object.fromEntries(men) }, { 'Gun>Ned': { range: 8 } });
+      expectEffects(scene.dice(d12(...faces)).when(shot), [
+        { kind: 'wounded', left: 0 },
+        { kind: 'dead', figure: 'Ned' },
+      ]);
+      return subOf(scene.fight).triggers;
+    };
+    // One of five; their officer is gone already, or it is he.
+    expect(kill(rank(), 7, 4)).toEqual({});
+    expect(kill(officer(), 7, 8)).toEqual({});
+    const hurt = unit({ Ned: officer(), ...Object.fromEntries(men) }, { 'Gun>Ned': { range: 8 } });
+    hurt.dice(d12(7, 4)).when(shot);
+    expect(subOf(hurt.fight).triggers).toEqual({ gL: ['wounded'] });
+  });
+
   it('CA-UNIT-02, CA-CHG-08 a unit takes one charge test a turn, whoever of it is charged', () => {
     const scene = inUnits(
       told(
