@@ -277,6 +277,15 @@ describe('who may shoot, and at whom', () => {
     expect(scene.refuses(shoot('Abe', 'Bob'), 'state-forbids')).toMatchObject({ state: 'engaged' });
   });
 
+  it('CA-SHOOT-03 whoever fights a third side is nobody to hold fire for', () => {
+    const scene = told(
+      { Ann: man('law'), Bob: man('gang'), Pat: man('posse') },
+      { 'Ann>Bob': { range: 6 }, 'Pat>Bob': { range: 1, near: true } },
+    );
+    scene.fight.contacts = [{ a: 'Pat', b: 'Bob', by: 'Pat', since: 1 }];
+    expectEffects(scene.dice(d12(2)).when(shoot('Ann', 'Bob')), [{ kind: 'shot-missed' }]);
+  });
+
   it('CA-WND-05, CA-WND-06 pinned in its own turn and in no other', () => {
     const scene = street({ range: 6 });
     set(scene, { pins: { Ann: 2 } });
