@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectEffects, expectNone, given } from '../../kit/scenario.ts';
 import { clashOfArguments } from '../../../src/rulesets/clash-of-arguments/index.ts';
+import { subOf } from '../../../src/rulesets/clash-of-arguments/state.ts';
 import type { StatedValues } from '../../../src/game/state.ts';
 import { atStep, d12, fresh, horse, load, man, nextTurn, paced, set, shoot, told } from './men.ts';
 
@@ -307,6 +308,17 @@ describe('who may shoot, and at whom', () => {
     expect(scene.refuses(shoot('Bob', 'Ann'), 'state-forbids')).toMatchObject({ state: 'pinned' });
     fresh(nextTurn(scene), 'shoot');
     scene.dice(d12(3)).when(shoot('Bob', 'Ann'));
+  });
+
+  it('CA-WND-04 whatever else the game master overrules of him, he is pinned for the next turn', () => {
+    const scene = street({ range: 6 });
+    scene.dice(d12(6, 4)).when(shoot('Ann', 'Bob'));
+    scene.when({ type: 'gm-set', figure: 'Bob', field: 'loaded.Bob.revolver', value: 'no' }, 'marshal');
+    expect(subOf(scene.fight).pins).toEqual({ Bob: 2 });
+    scene.when({ type: 'gm-set', figure: 'Bob', field: 'state', value: 'fine' }, 'marshal');
+    expect(subOf(scene.fight).pins).toEqual({});
+    scene.when({ type: 'gm-set', figure: 'Bob', field: 'state', value: 'pinned' }, 'marshal');
+    expect(subOf(scene.fight).pins).toEqual({ Bob: 1 });
   });
 
   it('CA-WND-05 a graze does not pin', () => {

@@ -67,8 +67,8 @@ export const overrules: Overrules = {
   },
   settle({ fight, figure }) {
     const { pins, stillPinned } = subOf(fight);
-    // CA-WND-05: in the turn that is on.
-    if (figure.statuses.includes('pinned')) pins[figure.id] = fight.clock.round;
+    // CA-WND-05: in the turn that is on, unless he is to be in the next one (CA-WND-04).
+    if (figure.statuses.includes('pinned')) pins[figure.id] = Math.max(pins[figure.id] ?? 0, fight.clock.round);
     else for (const notes of [pins, stillPinned]) delete notes[figure.id];
   },
 };
