@@ -1,3 +1,4 @@
+import { addStatus } from '../../game/fold/common.ts';
 import type { FigureId, Gunfight } from '../../game/state.ts';
 import { foldDeath, foldWounded } from './nerve/losses.ts';
 import { phaseOf } from './turn/phases.ts';
@@ -34,7 +35,11 @@ const FOLDS: Folds = {
     if (on) forget(subOf(fight).strayed, figure);
     else note(subOf(fight).strayed, figure, fight.clock.round);
   },
-  skedaddled: (fight, { figure }) => driveOff(fight, figure),
+  skedaddled: (fight, { figure }) => {
+    // CA-WND-05: his nerve moves him in spite of the pin, and takes none of it off him.
+    if ((subOf(fight).pins[figure] ?? 0) >= fight.clock.round) addStatus(fight.figures[figure]!, 'pinned');
+    driveOff(fight, figure);
+  },
   'ducked-back': (fight, { figure }) => driveOff(fight, figure),
   'item-broken': (fight, { item }) => mark(subOf(fight).burst, item),
   'group-formed': (fight, { group, figures }) => {

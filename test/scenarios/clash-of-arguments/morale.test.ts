@@ -255,6 +255,14 @@ describe('where nerve takes them', () => {
     expectEffects({ effects }, [{ kind: 'skedaddled', figure: 'Ted', distance: 5 }]);
   });
 
+  it('CA-WND-05 a pinned man who runs off is still said to be pinned, as he is', () => {
+    const scene = told({ Ted: man('law', { hurt: 1 }), Bob: man('gang') }, { 'Bob>Ted': { range: 9 } });
+    scene.fight.clock.turn = 1;
+    scene.dice(d12(7, 4)).when(shoot('Bob', 'Ted'));
+    expectEffects(tick(scene, 'morale', [2]), [{ kind: 'skedaddled', figure: 'Ted' }]);
+    expect(scene.fight.figures.Ted!.statuses).toEqual(['pinned']);
+  });
+
   it('CA-MOR-15 in the morale phase it costs him nothing of the next turn; running off is no run', () => {
     const scene = runs('F4');
     tick(scene, 'morale', [2]);
