@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { matches } from '../../../src/game/offer.ts';
+import { clashOfArguments } from '../../../src/rulesets/clash-of-arguments/index.ts';
 import { subOf } from '../../../src/rulesets/clash-of-arguments/state.ts';
 import type { StatedValues } from '../../../src/game/state.ts';
 import { expectEffects, expectNone, type Given, type Scene } from '../../kit/scenario.ts';
@@ -565,6 +567,29 @@ describe('coherency', () => {
     scene.dice(d12(2)).when(shoot('Ned', 'Bob'));
     fresh(nextTurn(scene), 'shoot');
     expect(scene.refuses(shoot('Ned', 'Bob'), 'state-forbids')).toMatchObject({ state: 'out-of-coherency' });
+  });
+
+  it('CA-COH-02 without a map too he comes into reach if he can, and nearer if he cannot', () => {
+    const scene = (range: number): Scene =>
+      set(
+        inUnits(
+          told(
+            { Cap: man('law', { flags: ['leader'] }), Ned: man('law'), Bob: man('gang') },
+            { 'Ned>Cap': { range }, 'Ned>Bob': { range: 20 } },
+            { step: 'move', settings: { mode: 'unit' } },
+          ),
+          { gL: ['Cap', 'Ned'], gG: ['Bob'] },
+        ),
+        { apart: { Ned: true } },
+      );
+    const back = (distance: number) =>
+      ({ type: 'move', figure: 'Ned', gait: 'walk', stated: { way: 'toward', target: 'Cap', distance } }) as const;
+    const isOffered = (range: number, distance: number): boolean =>
+      matches(clashOfArguments.legal(scene(range).fight, 'Ned'), back(distance));
+    expect(scene(12).refuses(back(3), 'state-forbids')).toMatchObject({ state: 'out-of-coherency' });
+    scene(12).when(back(4));
+    scene(14).when(back(1));
+    expect([isOffered(12, 3), isOffered(12, 4), isOffered(14, 1)]).toEqual([false, true, true]);
   });
 
   it('CA-COH-01 exactly eight inches is in reach', () => {

@@ -24,17 +24,24 @@ const SHARES: readonly number[] = [1, 3 / 4, 1 / 2, 1 / 4];
 const LEVELS = SHARES.map((_, index) => index + 1);
 
 /** CA-GEN-07: so many inches toward, away from or across somebody, over ground that takes its share. */
-const checkStated = (
+const checkStated = (fight: Gunfight, figure: Figure, order: StatedMoveOrder): Refusal | null =>
+  checkWay(fight, order.stated) ??
+  checkAmong('terrain', order.terrain ?? 1, LEVELS) ??
+  (order.leave === true ? checkAmong('way', order.stated.way, ['away']) : null) ??
+  checkLandmark(fight, figure, order.stated, TELLING) ??
+  checkFar(fight, figure, order);
+
+/** Back into his leader's reach, if he has to and can (CA-COH-02); and no farther than he gets. */
+function checkFar(
   fight: Gunfight,
   figure: Figure,
   { stated, gait, terrain = 1, leave }: StatedMoveOrder,
-): Refusal | null =>
-  checkWay(fight, stated) ??
-  checkAmong('terrain', terrain, LEVELS) ??
-  (leave === true ? checkAmong('way', stated.way, ['away']) : null) ??
-  checkLandmark(fight, figure, stated, TELLING) ??
-  checkBackStated(fight, figure, { ...stated, gait, leave: leave === true }) ??
-  checkDistance(stated.distance, mostFor(fight, figure, { ...stated, gait, level: terrain }));
+): Refusal | null {
+  const { distance } = stated;
+  const most = mostFor(fight, figure, { gait, level: terrain });
+  const told = { ...stated, gait, leave: leave === true, far: { distance, most } };
+  return checkBackStated(fight, figure, told) ?? checkDistance(distance, most);
+}
 
 const TELLING: Telling = {
   isLandmark: (fight, { id, mount }, target) =>
@@ -86,13 +93,8 @@ function toldOffers(fight: Gunfight, figure: Figure, { gait, ways, targets, leav
     ...(leave === undefined ? { leave: NO } : {}),
   };
   const action = { type: 'move', figure: figure.id, gait, ...(leave === undefined ? {} : { leave }) } as const;
-  return [{ action, slots, fits: (order) => isFitting(fight, figure, order as StatedMoveOrder) }];
-}
-
-/** Rough ground shortens what is offered over easy ground. */
-function isFitting(fight: Gunfight, figure: Figure, { gait, terrain, stated }: StatedMoveOrder): boolean {
-  if (terrain === undefined || terrain === 1) return true;
-  return checkDistance(stated.distance, mostFor(fight, figure, { gait, level: terrain })) === null;
+  // Rough ground shortens what is offered over easy ground.
+  return [{ action, slots, fits: (order) => checkFar(fight, figure, order as StatedMoveOrder) === null }];
 }
 
 type Move = StatedMoveOrder | MapMoveOrder;

@@ -3,7 +3,7 @@ import type { EffectOf } from '../../../game/effects.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
+import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { cellsBetween, type Place } from '../../../game/town/places.ts';
 import { atMost } from '../move/reading.ts';
 import { isApart, isStraying, isUnitMode } from '../people/profile.ts';
@@ -74,11 +74,17 @@ interface Told extends Pick<StatedMove, 'target'> {
   readonly way: string;
   readonly gait: Gait;
   readonly leave: boolean;
+  /** How far he goes, and could go; left out: whether he may go that way at all. */
+  readonly far?: { readonly distance: number; readonly most: number };
 }
 
 /** The same without a map: towards the leader. */
-export function checkBackStated(fight: Gunfight, figure: Figure, { way, target, gait, leave }: Told): Refusal | null {
+export function checkBackStated(fight: Gunfight, figure: Figure, told: Told): Refusal | null {
   if (!isStraying(fight, figure)) return null;
-  const leader: FigureId | undefined = leaderFor(fight, figure)?.id;
-  return way === 'toward' && target === leader && gait !== 'crawl' && !leave ? null : checkTogether(fight, figure);
+  const leader = leaderFor(fight, figure);
+  const { way, target, gait, leave, far } = told;
+  const isBack = way === 'toward' && target === leader?.id && gait !== 'crawl' && !leave;
+  const needed = isBack ? offLeader(fight, figure, leader) - REACH : 0;
+  const isShort = far !== undefined && !atMost(needed, far.distance) && atMost(needed, far.most);
+  return isBack && !isShort ? null : checkTogether(fight, figure);
 }
