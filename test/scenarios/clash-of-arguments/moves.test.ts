@@ -111,6 +111,8 @@ describe('how far', () => {
   it('CA-TERR-01 what he starts in counts; leaving a building does not', () => {
     const inWoods = field({ A4: 'T' });
     expect([reaches(inWoods, 'walk', 'C4'), reaches(inWoods, 'walk', 'D4')]).toEqual([true, false]);
+    const onWall = field({ A4: 'L' });
+    expect([reaches(onWall, 'walk', 'C4'), reaches(onWall, 'walk', 'D4')]).toEqual([true, false]);
     const house = 'buildings\n  saloon "Saloon" A1:B8';
     const inside = mapped(
       { Ann: man('law', { at: 'A4' }), Bob: man('gang', { at: 'T8' }) },
