@@ -4,6 +4,7 @@ import { foldAction, foldEffect } from './folds.ts';
 import { dismount, mount } from './horses/ride.ts';
 import { worth, worthwhile } from './house/worth.ts';
 import { charge } from './melee/charge.ts';
+import { settleContacts } from './melee/contacts.ts';
 import { melee } from './melee/melee.ts';
 import { META } from './meta.ts';
 import { coverFor } from './move/cover-goal.ts';
@@ -46,6 +47,9 @@ export const clashOfArguments = defineRuleset({
   recruit,
   muster: musterUnits,
   open: goAsNamed,
+  placed(run, figure) {
+    if (run.fight.status === 'running') settleContacts(run, figure);
+  },
   /** CA-GEN-06: what is not here is not in this ruleset. */
   orders: {
     charge,

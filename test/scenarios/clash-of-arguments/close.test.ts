@@ -608,6 +608,17 @@ describe('hand to hand', () => {
     expectNone(between.when({ type: 'move', figure: 'Bob', gait: 'walk', to: 'E4' }), 'engaged');
   });
 
+  it('CA-MEL-01 so it is when the game master puts somebody there, or elsewhere', () => {
+    const scene = mapped({ Ann: man('law', { at: 'A4' }), Bob: man('gang', { at: 'H5' }) }, fieldWith(12, 8), {
+      step: 'shoot',
+    });
+    const place = (at: string) => scene.when({ type: 'gm-place', figure: 'Ann', at }, 'marshal');
+    expectEffects(place('G5'), [{ kind: 'engaged', figure: 'Ann', figures: ['Bob'] }]);
+    scene.refuses(shoot('Ann', 'Bob'), 'state-forbids');
+    expectEffects(place('A4'), [{ kind: 'disengaged' }]);
+    expect(scene.fight.contacts).toEqual([]);
+  });
+
   it('CA-MEL-13, CA-MEL-14, CA-WND-05 wounded and pinned he fights on, turn after turn, and throws nobody off', () => {
     const scene = told({
       Ann: man('law', { weapons: ['sabre'] }),
