@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clashOfArguments } from '../../../src/rulesets/clash-of-arguments/index.ts';
 import { subOf } from '../../../src/rulesets/clash-of-arguments/state.ts';
+import { matches } from '../../../src/game/offer.ts';
 import type { StatedValues } from '../../../src/game/state.ts';
 import { expectEffects, expectNone, type Given, type Scene } from '../../kit/scenario.ts';
 import { fieldWith } from './field.ts';
@@ -348,6 +349,25 @@ describe('a charge', () => {
     );
     wall.refuses(moveTo('Ann', 'H5', 'run'), 'no-line-of-sight');
   });
+});
+
+it('CA-CHG-09, CA-MOVE-14 a run from one enemy up to another is a charge on the other', () => {
+  const scene = mapped(
+    {
+      Ann: man('law', { at: 'D4' }),
+      Bob: man('gang', { at: 'E3', weapons: [] }),
+      Cal: man('gang', { at: 'F5', weapons: [] }),
+    },
+    fieldWith(12, 8),
+  );
+  scene.fight.contacts = [{ a: 'Ann', b: 'Bob', by: 'Ann', since: 1 }];
+  scene.refuses(moveTo('Ann', 'D3', 'run'), 'state-forbids');
+  const run = moveTo('Ann', 'E4', 'run');
+  expect(matches(clashOfArguments.legal(scene.fight, 'Ann'), run)).toBe(true);
+  expectEffects(scene.dice(d12(9)).when(run), [
+    { kind: 'charge-declared', target: 'Cal' },
+    { kind: 'engaged', figures: ['Cal'] },
+  ]);
 });
 
 /** Two side by side, Ann having come up to Bob some turn ago. */

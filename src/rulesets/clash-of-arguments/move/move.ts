@@ -5,12 +5,11 @@ import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
 import { hasCoverAt } from '../shoot/cover.ts';
 import { type ChargeAt, chargeOn, chargeOnto } from '../melee/charge.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
-import { readPlace } from '../../../game/town/places.ts';
 import { checkAmong, type OrderRule } from '../../kit/orders.ts';
 import { settleContacts } from '../melee/contacts.ts';
 import { checkMover } from '../turn/go.ts';
 import { CLOSEST, goOverMap, goStated } from './travel.ts';
-import { checkMapMove, foesAt, mapOffers, stopFor } from './move-map.ts';
+import { chargedAt, checkMapMove, foesAt, mapOffers, stopFor } from './move-map.ts';
 import { checkPace, paceInches } from './pace.ts';
 import { isOnMap } from '../../kit/travel/map-order.ts';
 import { isInPlay, leaveField } from '../../kit.ts';
@@ -107,12 +106,6 @@ function endMove(run: Run, { figure, gait, leave, hide }: Move): void {
   if (hide === true) run.emit({ kind: 'hidden', figure, sides: [] });
 }
 
-/** The first enemy beside whom this run would end. */
-function contactAt(fight: Gunfight, figure: FigureId, { to }: MapMoveOrder): FigureId | null {
-  const at = readPlace(to);
-  return at === null ? null : (foesAt(fight, fight.figures[figure]!, at)[0] ?? null);
-}
-
 function checkMove(fight: Gunfight, action: Move): Refusal | null {
   const figure = fight.figures[action.figure]!;
   return (
@@ -164,8 +157,8 @@ export const move: OrderRule<Move, null, ChargeAt> = {
     if (!isOnMap(order)) goStated(run, order.stated, { figure, gait, why: 'order' });
     else {
       const stop = stopFor(run.fight, order)!;
-      const charged = gait === 'run' ? contactAt(run.fight, figure, order) : null;
-      if (charged !== null) return chargeOnto(run, figure, charged, stop.cell.at);
+      const charged = gait === 'run' ? chargedAt(run.fight, run.figure(figure), stop.cell.at) : undefined;
+      if (charged !== undefined) return chargeOnto(run, figure, charged, stop.cell.at);
       goOverMap(run, groundUnder(run.fight)!, stop, { figure, gait, why: 'order' });
     }
     endMove(run, order);
