@@ -238,6 +238,19 @@ describe('where nerve takes them', () => {
     expect(scene.fight.contacts).toEqual([]);
   });
 
+  it('CA-MOR-13, CA-MEL-04 cornered he fights on, and has come up to the other as before', () => {
+    const walls = { A2: '#', B2: '#', C1: '#', C2: '#' };
+    const scene = set(
+      mapped({ Bob: man('gang', { at: 'B1' }), Ted: man('law', { at: 'A1' }) }, fieldWith(20, 8, walls), {
+        step: 'shoot',
+      }),
+      { triggers: { Ted: ['wounded'] } },
+    );
+    scene.fight.contacts = [{ a: 'Ted', b: 'Bob', by: 'Ted', since: 1 }];
+    expectEffects(tick(scene, 'morale', [4]), [{ kind: 'ducked-back', distance: 0 }]);
+    expect(scene.fight.contacts).toMatchObject([{ by: 'Ted' }]);
+  });
+
   it('CA-MOR-14, CA-WND-05 first side first, in roster order; the pin does not hold him', () => {
     const scene = set(
       mapped(
