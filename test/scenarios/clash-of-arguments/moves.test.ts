@@ -275,6 +275,15 @@ describe('others in the way', () => {
     scene.when(moveTo('Ann', 'E4', 'run'));
   });
 
+  it('CA-MOVE-04 whom the game master gives his run back has not run', () => {
+    const scene = field();
+    scene.when(moveTo('Ann', 'C4', 'run'));
+    scene.when({ type: 'gm-set', figure: 'Ann', field: 'acted', value: 'no' }, 'marshal');
+    scene.when(moveTo('Ann', 'A4', 'run'));
+    fresh(nextTurn(scene), 'move');
+    scene.when(moveTo('Ann', 'C4', 'run'));
+  });
+
   it('CA-MOVE-16, CA-INIT-03 holding still is an activation', () => {
     const scene = field();
     scene.when({ type: 'hold', figure: 'Ann' });

@@ -59,6 +59,8 @@ export const overrules: Overrules = {
       ...jamFields(gunsOf(figure)),
       ...mountFields(overruled, []),
       yesNo('acted', sub.done[figure.id] === true, (on) => {
+        // CA-MOVE-04: a run that he has back counts for nothing.
+        if (sub.ran[figure.id] === true) sub.streaks[figure.id] = (sub.streaks[figure.id] ?? 1) - 1;
         for (const notes of [sub.done, sub.ran, sub.driven, sub.charged]) delete notes[figure.id];
         figure.turn = { ...freshTurn(), acted: on };
         if (on) sub.done[figure.id] = true;
