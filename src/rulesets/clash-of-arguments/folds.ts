@@ -1,9 +1,10 @@
+import { addStatus } from '../../game/fold/common.ts';
 import type { FigureId, Gunfight } from '../../game/state.ts';
 import { foldDeath, foldWounded } from './nerve/losses.ts';
 import { phaseOf } from './turn/phases.ts';
 import { beginState, type ClashState, subOf } from './state.ts';
 import { unitOf } from './units/units.ts';
-import { foldActionsBy, foldBy, type Folds, forget, mark } from '../kit/folds.ts';
+import { foldActionsBy, foldBy, type Folds, forget, mark, note } from '../kit/folds.ts';
 
 const FOLDS: Folds = {
   'round-began': (fight) => beginRound(subOf(fight)),
@@ -19,7 +20,10 @@ const FOLDS: Folds = {
     subOf(fight).charged[figure] = true;
   },
   pinned: (fight, { figure, until }) => {
-    if (until !== undefined) subOf(fight).pins[figure] = until;
+    if (until === undefined) return;
+    const { pins, stillPinned } = subOf(fight);
+    if (pins[figure] === fight.clock.round) mark(stillPinned, figure);
+    pins[figure] = until;
   },
   unpinned: (fight, { figure }) => forget(subOf(fight).pins, figure),
   thrown: (fight, { figure }) => mark(subOf(fight).unhorsed, figure),
@@ -27,23 +31,31 @@ const FOLDS: Folds = {
   'standing-order-set': (fight, { figure, rule, value }) => {
     if (rule === 'melee') subOf(fight).chosen[figure] = value;
   },
-  skedaddled: (fight, { figure }) => driveOff(fight, figure),
+  'coherency-set': (fight, { figure, on }) => {
+    if (on) forget(subOf(fight).strayed, figure);
+    else note(subOf(fight).strayed, figure, fight.clock.round);
+  },
+  skedaddled: (fight, { figure }) => {
+    // CA-WND-05: his nerve moves him in spite of the pin, and takes none of it off him.
+    if ((subOf(fight).pins[figure] ?? 0) >= fight.clock.round) addStatus(fight.figures[figure]!, 'pinned');
+    driveOff(fight, figure);
+  },
   'ducked-back': (fight, { figure }) => driveOff(fight, figure),
   'item-broken': (fight, { item }) => mark(subOf(fight).burst, item),
   'group-formed': (fight, { group, figures }) => {
     const { losses } = subOf(fight);
     losses[group] = { start: figures.length, dead: losses[group]?.dead ?? 0 };
   },
-  wounded: (fight, { figure }) => foldWounded(fight, figure),
+  wounded: foldWounded,
   'leader-lost': (fight, { group, side }) => mark(subOf(fight).bereft, group ?? side ?? ''),
   dead: (fight, { figure }) => foldDeath(fight, figure),
 };
 
 /** CA-TURN-02: what lasts a turn is over; whoever did not run in the last one has his breath again. */
 function beginRound(sub: ClashState): void {
-  const { charged, driven, unhorsed, tested, chosen, triggers } = beginState();
+  const { charged, driven, unhorsed, stillPinned, tested, chosen, triggers } = beginState();
   const streaks = Object.fromEntries(Object.entries(sub.streaks).filter(([id]) => sub.ran[id] === true));
-  Object.assign(sub, { charged, driven, unhorsed, tested, chosen, triggers, streaks, ran: {} });
+  Object.assign(sub, { charged, driven, unhorsed, stillPinned, tested, chosen, triggers, streaks, ran: {} });
 }
 
 /** CA-MOVE-04: run and charge count together. */
@@ -79,8 +91,14 @@ function takesGo(fight: Gunfight, { figure: id }: { readonly figure: FigureId })
   if (sub.go.at(-1) !== unit) sub.go = [...sub.go, unit];
 }
 
+/** CA-HORSE-02: his whole turn, from the order on, whether he gets up or not. */
+function mounts(fight: Gunfight, order: { readonly figure: FigureId }): void {
+  takesGo(fight, order);
+  fight.figures[order.figure]!.turn.moved = true;
+}
+
 /** Orders that take up a figure's go. */
 export const foldAction = foldActionsBy(
   { move: takesGo, charge: takesGo, hide: takesGo, hold: takesGo, pass: takesGo },
-  { mount: takesGo, dismount: takesGo, shoot: takesGo, load: takesGo, surrender: takesGo },
+  { mount: mounts, dismount: takesGo, shoot: takesGo, load: takesGo, surrender: takesGo },
 );

@@ -4,6 +4,7 @@ import { foldAction, foldEffect } from './folds.ts';
 import { dismount, mount } from './horses/ride.ts';
 import { worth, worthwhile } from './house/worth.ts';
 import { charge } from './melee/charge.ts';
+import { settleContacts } from './melee/contacts.ts';
 import { melee } from './melee/melee.ts';
 import { META } from './meta.ts';
 import { coverFor } from './move/cover-goal.ts';
@@ -36,7 +37,7 @@ const IN_PHASE = {
 
 export const clashOfArguments = defineRuleset({
   ref: 'clash-of-arguments@1',
-  folds: 1,
+  folds: 2,
   meta: META,
   words: { en },
   clock: CLOCK_TABLE,
@@ -46,6 +47,9 @@ export const clashOfArguments = defineRuleset({
   recruit,
   muster: musterUnits,
   open: goAsNamed,
+  placed(run, figure) {
+    if (run.fight.status === 'running') settleContacts(run, figure);
+  },
   /** CA-GEN-06: what is not here is not in this ruleset. */
   orders: {
     charge,

@@ -5,6 +5,6 @@ import type { ClashState } from './state.ts';
 
 /** Who knows what of this ruleset's own part of a fight. */
 export const SECRETS: Closed<ClashState, Sight> = {
-  ...ofFigures('go done streaks ran pins driven charged unhorsed tested chosen triggers'),
+  ...ofFigures('go done streaks ran pins stillPinned strayed driven charged unhorsed tested chosen triggers'),
   ...ofFigures('losses bereft burst'),
 };

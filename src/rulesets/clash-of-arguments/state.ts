@@ -19,6 +19,10 @@ export const beginState = () => ({
   ran: notes<true>(),
   /** In which turn it is pinned (CA-WND-04). */
   pins: notes<number>(),
+  /** Pinned in this turn, and wounded anew: pinned in the next one as well (CA-WND-06). */
+  stillPinned: notes<true>(),
+  /** In which turn it was said to be out of its leader's reach (CA-COH-02). */
+  strayed: notes<number>(),
   /** Driven off its place by its nerve this turn (CA-MOR-15). */
   driven: notes<true>(),
   /** Made a charge this turn (CA-CHG-07). */

@@ -1,10 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { clashOfArguments } from '../../../src/rulesets/clash-of-arguments/index.ts';
 import { subOf } from '../../../src/rulesets/clash-of-arguments/state.ts';
+import { matches } from '../../../src/game/offer.ts';
 import type { StatedValues } from '../../../src/game/state.ts';
 import { expectEffects, expectNone, type Given, type Scene } from '../../kit/scenario.ts';
 import { fieldWith } from './field.ts';
-import { charge, d12, fresh, horse, man, mapped, moveTo, nextTurn, paced, set, shoot, tick, told } from './men.ts';
+import {
+  charge,
+  d12,
+  fresh,
+  horse,
+  load,
+  man,
+  mapped,
+  moveTo,
+  nextTurn,
+  paced,
+  set,
+  shoot,
+  tick,
+  told,
+} from './men.ts';
 
 type Man = Parameters<typeof man>[1] & object;
 
@@ -208,6 +224,16 @@ describe('a charge', () => {
     expect(subOf(thrown.fight).ran).toEqual({ Ann: true });
   });
 
+  it('CA-CHG-07, CA-MOVE-10 thrown on the spot he has charged all the same, and gets nothing ready in that turn', () => {
+    const scene = field(12, { mount: 'Bay', weapons: ['revolver'] }, { weapons: ['winchester'] });
+    scene.dice(d12(9, 9, 7, 9)).when(charge('Ann', 'Bob'));
+    fresh(scene, 'shoot');
+    const ready = load('Ann', 'revolver', 'ready');
+    expect(scene.refuses(ready, 'already-did')).toMatchObject({ did: 'moved' });
+    fresh(nextTurn(scene), 'shoot');
+    expectEffects(scene.when(ready), [{ kind: 'readied', figure: 'Ann' }]);
+  });
+
   it('CA-CHG-06, CA-CHG-07 a charge may fall short, and counts all the same', () => {
     const scene = field(11, {}, { grade: 'raw', weapons: [] });
     const result = scene.dice(d12(2)).when(charge('Ann', 'Bob'));
@@ -255,6 +281,30 @@ describe('a charge', () => {
     ]);
   });
 
+  it('CA-GEN-07, CA-HIDE-04 who charges or walks up without a map leaves his cover, his hiding and whom else he fought', () => {
+    const scene = set(field(11, {}, { grade: 'raw', weapons: [] }), { hiding: { Ann: true } });
+    scene.fight.situations = { ...scene.fight.situations, Ann: { cover: 'hard' } };
+    expectEffects(scene.dice(d12(2)).when(charge('Ann', 'Bob')), [
+      { kind: 'revealed', figures: ['Ann'], why: 'moved' },
+      { kind: 'situation-set', figure: 'Ann', values: { cover: 'none' } },
+      { kind: 'charge-failed', why: 'short' },
+    ]);
+    expect(scene.fight.figures.Ann!.statuses).not.toContain('hidden');
+    const walks = field(5);
+    walks.fight.situations = { ...walks.fight.situations, Ann: { cover: 'hard' } };
+    walks.when(charge('Ann', 'Bob', 'walk'));
+    expect(walks.fight.situations.Ann).toEqual({ cover: 'none' });
+    const turns = told(
+      { Ann: man('law'), Bob: man('gang', { weapons: [] }), Cal: man('gang', { weapons: [] }) },
+      { 'Ann>Bob': { range: 1, near: true }, 'Ann>Cal': { range: 8 } },
+      { step: 'move' },
+    );
+    turns.fight.contacts = [{ a: 'Ann', b: 'Bob', by: 'Ann', since: 1 }];
+    turns.dice(d12(9)).when(charge('Ann', 'Cal'));
+    expect(turns.fight.situations['Bob>Ann']).toMatchObject({ range: 8, near: false });
+    expect(turns.fight.contacts).toMatchObject([{ a: 'Ann', b: 'Cal' }]);
+  });
+
   it('CA-CHG-08, CA-MOR-05 a second charger meets neither test nor shot', () => {
     const scene = told(
       { Ann: man('law', { weapons: ['bowie'] }), Abe: man('law', { weapons: ['bowie'] }), Bob: man('gang') },
@@ -299,6 +349,25 @@ describe('a charge', () => {
     );
     wall.refuses(moveTo('Ann', 'H5', 'run'), 'no-line-of-sight');
   });
+});
+
+it('CA-CHG-09, CA-MOVE-14 a run from one enemy up to another is a charge on the other', () => {
+  const scene = mapped(
+    {
+      Ann: man('law', { at: 'D4' }),
+      Bob: man('gang', { at: 'E3', weapons: [] }),
+      Cal: man('gang', { at: 'F5', weapons: [] }),
+    },
+    fieldWith(12, 8),
+  );
+  scene.fight.contacts = [{ a: 'Ann', b: 'Bob', by: 'Ann', since: 1 }];
+  scene.refuses(moveTo('Ann', 'D3', 'run'), 'state-forbids');
+  const run = moveTo('Ann', 'E4', 'run');
+  expect(matches(clashOfArguments.legal(scene.fight, 'Ann'), run)).toBe(true);
+  expectEffects(scene.dice(d12(9)).when(run), [
+    { kind: 'charge-declared', target: 'Cal' },
+    { kind: 'engaged', figures: ['Cal'] },
+  ]);
 });
 
 /** Two side by side, Ann having come up to Bob some turn ago. */
@@ -440,6 +509,37 @@ describe('hand to hand', () => {
     ]);
   });
 
+  it('CA-MEL-02, play by post 4 whom he named has gone: of those who are left he is asked', () => {
+    const scene = fresh(threeOnOne(), 'move');
+    scene.when({ type: 'melee', figure: 'Vic', option: 'fight', target: 'Bob' });
+    scene.when({ type: 'hold', figure: 'Vic' });
+    scene.fight.clock.turn = 1;
+    scene.when({ type: 'move', figure: 'Bob', gait: 'walk', stated: { way: 'away', target: 'Vic', distance: 5 } });
+    scene.when({ type: 'hold', figure: 'Cal' });
+    expectEffects(scene.play({ type: 'hold', figure: 'Dan' }), [
+      { kind: 'prompt-opened', type: 'melee-choice', figure: 'Vic', choices: ['Cal', 'Dan'] },
+    ]);
+  });
+
+  it('CA-MEL-02 whom he charges or walks up to is the one he strikes at, whoever else stands beside', () => {
+    for (const gait of ['run', 'walk'] as const) {
+      const scene = mapped(
+        {
+          Ann: man('law', { at: gait === 'run' ? 'A4' : 'E4', weapons: [] }),
+          Bob: man('gang', { at: 'H3', weapons: [] }),
+          Cal: man('gang', { at: 'H5', weapons: [] }),
+        },
+        fieldWith(20, 8),
+      );
+      scene.dice(gait === 'run' ? d12(9) : '').when(charge('Ann', 'Cal', gait));
+      expect(scene.fight.contacts.map(({ b }) => b)).toEqual(['Cal', 'Bob']);
+      expectEffects(tick(scene, 'melee', [7, 6, 6, 6]), [
+        { kind: 'melee-rolled', figures: ['Ann'], against: ['Cal'] },
+        { kind: 'melee-rolled', figures: ['Ann'], against: ['Bob'] },
+      ]);
+    }
+  });
+
   it('CA-MEL-03 a pair in which neither strikes at the other is not rolled', () => {
     const scene = told({
       Ann: man('law', { weapons: [] }),
@@ -526,6 +626,17 @@ describe('hand to hand', () => {
     );
     between.fight.clock.turn = 1;
     expectNone(between.when({ type: 'move', figure: 'Bob', gait: 'walk', to: 'E4' }), 'engaged');
+  });
+
+  it('CA-MEL-01 so it is when the game master puts somebody there, or elsewhere', () => {
+    const scene = mapped({ Ann: man('law', { at: 'A4' }), Bob: man('gang', { at: 'H5' }) }, fieldWith(12, 8), {
+      step: 'shoot',
+    });
+    const place = (at: string) => scene.when({ type: 'gm-place', figure: 'Ann', at }, 'marshal');
+    expectEffects(place('G5'), [{ kind: 'engaged', figure: 'Ann', figures: ['Bob'] }]);
+    scene.refuses(shoot('Ann', 'Bob'), 'state-forbids');
+    expectEffects(place('A4'), [{ kind: 'disengaged' }]);
+    expect(scene.fight.contacts).toEqual([]);
   });
 
   it('CA-MEL-13, CA-MEL-14, CA-WND-05 wounded and pinned he fights on, turn after turn, and throws nobody off', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { matches } from '../../../src/game/offer.ts';
+import { clashOfArguments } from '../../../src/rulesets/clash-of-arguments/index.ts';
 import { subOf } from '../../../src/rulesets/clash-of-arguments/state.ts';
 import type { StatedValues } from '../../../src/game/state.ts';
 import { expectEffects, expectNone, type Given, type Scene } from '../../kit/scenario.ts';
@@ -236,6 +238,19 @@ describe('where nerve takes them', () => {
     expect(scene.fight.contacts).toEqual([]);
   });
 
+  it('CA-MOR-13, CA-MEL-04 cornered he fights on, and has come up to the other as before', () => {
+    const walls = { A2: '#', B2: '#', C1: '#', C2: '#' };
+    const scene = set(
+      mapped({ Bob: man('gang', { at: 'B1' }), Ted: man('law', { at: 'A1' }) }, fieldWith(20, 8, walls), {
+        step: 'shoot',
+      }),
+      { triggers: { Ted: ['wounded'] } },
+    );
+    scene.fight.contacts = [{ a: 'Ted', b: 'Bob', by: 'Ted', since: 1 }];
+    expectEffects(tick(scene, 'morale', [4]), [{ kind: 'ducked-back', distance: 0 }]);
+    expect(scene.fight.contacts).toMatchObject([{ by: 'Ted' }]);
+  });
+
   it('CA-MOR-14, CA-WND-05 first side first, in roster order; the pin does not hold him', () => {
     const scene = set(
       mapped(
@@ -253,6 +268,14 @@ describe('where nerve takes them', () => {
       'Cal',
     ]);
     expectEffects({ effects }, [{ kind: 'skedaddled', figure: 'Ted', distance: 5 }]);
+  });
+
+  it('CA-WND-05 a pinned man who runs off is still said to be pinned, as he is', () => {
+    const scene = told({ Ted: man('law', { hurt: 1 }), Bob: man('gang') }, { 'Bob>Ted': { range: 9 } });
+    scene.fight.clock.turn = 1;
+    scene.dice(d12(7, 4)).when(shoot('Bob', 'Ted'));
+    expectEffects(tick(scene, 'morale', [2]), [{ kind: 'skedaddled', figure: 'Ted' }]);
+    expect(scene.fight.figures.Ted!.statuses).toEqual(['pinned']);
   });
 
   it('CA-MOR-15 in the morale phase it costs him nothing of the next turn; running off is no run', () => {
@@ -439,6 +462,24 @@ describe('units', () => {
     expect(subOf(scene.fight).triggers.g1).toEqual(['friend-killed', 'wounded']);
   });
 
+  it('CA-UNIT-04 the death of whoever leads a unit is one of its losses, and no wound of its leader', () => {
+    const men = ['A', 'B', 'C', 'D'].map((id) => [id, rank()] as const);
+    const kill = (first: Given, ...faces: readonly number[]) => {
+      const scene = unit({ Ned: first, ...Object.fromEntries(men) }, { 'Gun>Ned': { range: 8 } });
+      expectEffects(scene.dice(d12(...faces)).when(shot), [
+        { kind: 'wounded', left: 0 },
+        { kind: 'dead', figure: 'Ned' },
+      ]);
+      return subOf(scene.fight).triggers;
+    };
+    // One of five; their officer is gone already, or it is he.
+    expect(kill(rank(), 7, 4)).toEqual({});
+    expect(kill(officer(), 7, 8)).toEqual({});
+    const hurt = unit({ Ned: officer(), ...Object.fromEntries(men) }, { 'Gun>Ned': { range: 8 } });
+    hurt.dice(d12(7, 4)).when(shot);
+    expect(subOf(hurt.fight).triggers).toEqual({ gL: ['wounded'] });
+  });
+
   it('CA-UNIT-02, CA-CHG-08 a unit takes one charge test a turn, whoever of it is charged', () => {
     const scene = inUnits(
       told(
@@ -527,6 +568,41 @@ describe('coherency', () => {
     scene.when({ type: 'hold', figure: 'Ned' });
     fresh(scene, 'shoot');
     expect(scene.refuses(shoot('Ned', 'Bob'), 'state-forbids')).toMatchObject({ state: 'out-of-coherency' });
+  });
+
+  it('CA-COH-02 in the turn in which his leader leaves him behind he still fires', () => {
+    const scene = pair('D4', 'A4');
+    scene.fight.figures.Bob!.at = { x: 8, y: 7, level: 0 };
+    scene.play({ type: 'move', figure: 'Cap', gait: 'walk', to: 'N4' });
+    hold(scene, 'Ned');
+    expectEffects(hold(scene, 'Bob'), [{ kind: 'coherency-set', figure: 'Ned', on: false }]);
+    scene.fight.clock.turn = 0;
+    scene.dice(d12(2)).when(shoot('Ned', 'Bob'));
+    fresh(nextTurn(scene), 'shoot');
+    expect(scene.refuses(shoot('Ned', 'Bob'), 'state-forbids')).toMatchObject({ state: 'out-of-coherency' });
+  });
+
+  it('CA-COH-02 without a map too he comes into reach if he can, and nearer if he cannot', () => {
+    const scene = (range: number): Scene =>
+      set(
+        inUnits(
+          told(
+            { Cap: man('law', { flags: ['leader'] }), Ned: man('law'), Bob: man('gang') },
+            { 'Ned>Cap': { range }, 'Ned>Bob': { range: 20 } },
+            { step: 'move', settings: { mode: 'unit' } },
+          ),
+          { gL: ['Cap', 'Ned'], gG: ['Bob'] },
+        ),
+        { apart: { Ned: true } },
+      );
+    const back = (distance: number) =>
+      ({ type: 'move', figure: 'Ned', gait: 'walk', stated: { way: 'toward', target: 'Cap', distance } }) as const;
+    const isOffered = (range: number, distance: number): boolean =>
+      matches(clashOfArguments.legal(scene(range).fight, 'Ned'), back(distance));
+    expect(scene(12).refuses(back(3), 'state-forbids')).toMatchObject({ state: 'out-of-coherency' });
+    scene(12).when(back(4));
+    scene(14).when(back(1));
+    expect([isOffered(12, 3), isOffered(12, 4), isOffered(14, 1)]).toEqual([false, true, true]);
   });
 
   it('CA-COH-01 exactly eight inches is in reach', () => {

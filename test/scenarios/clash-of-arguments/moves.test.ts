@@ -4,7 +4,7 @@ import { startOf, tooFar, walkerOf, waysTo } from '../../../src/rulesets/clash-o
 import { matches, type Offer } from '../../../src/game/offer.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { fieldOf, fieldWith } from './field.ts';
-import { charge, d12, fresh, horse, load, man, mapped, moveTo, nextTurn, set, shoot, told } from './men.ts';
+import { charge, d12, fresh, horse, load, man, mapped, moveTo, nextTurn, set, shoot, tick, told } from './men.ts';
 
 type Man = Parameters<typeof man>[1] & object;
 
@@ -111,6 +111,8 @@ describe('how far', () => {
   it('CA-TERR-01 what he starts in counts; leaving a building does not', () => {
     const inWoods = field({ A4: 'T' });
     expect([reaches(inWoods, 'walk', 'C4'), reaches(inWoods, 'walk', 'D4')]).toEqual([true, false]);
+    const onWall = field({ A4: 'L' });
+    expect([reaches(onWall, 'walk', 'C4'), reaches(onWall, 'walk', 'D4')]).toEqual([true, false]);
     const house = 'buildings\n  saloon "Saloon" A1:B8';
     const inside = mapped(
       { Ann: man('law', { at: 'A4' }), Bob: man('gang', { at: 'T8' }) },
@@ -273,6 +275,15 @@ describe('others in the way', () => {
     scene.when(moveTo('Ann', 'E4', 'run'));
   });
 
+  it('CA-MOVE-04 whom the game master gives his run back has not run', () => {
+    const scene = field();
+    scene.when(moveTo('Ann', 'C4', 'run'));
+    scene.when({ type: 'gm-set', figure: 'Ann', field: 'acted', value: 'no' }, 'marshal');
+    scene.when(moveTo('Ann', 'A4', 'run'));
+    fresh(nextTurn(scene), 'move');
+    scene.when(moveTo('Ann', 'C4', 'run'));
+  });
+
   it('CA-MOVE-16, CA-INIT-03 holding still is an activation', () => {
     const scene = field();
     scene.when({ type: 'hold', figure: 'Ann' });
@@ -379,6 +390,43 @@ describe('horses', () => {
     expect(scene.fight.figures.Ann).toMatchObject({ mount: 'Bay', at: { x: 1, y: 3 } });
     scene.fight.clock.turn = 0;
     expect(scene.refuses(shoot('Ann', 'Bob'), 'already-did')).toMatchObject({ did: 'moved' });
+  });
+
+  it('CA-HORSE-02, CA-CHG-03 whoever is getting up does not stand and fire', () => {
+    const scene = afoot();
+    scene.when({ type: 'mount', figure: 'Ann', mount: 'Bay' });
+    scene.fight.clock.turn = 1;
+    expectNone(scene.dice(d12(9)).when(charge('Bob', 'Ann')), 'shot-fired');
+  });
+
+  it('CA-HORSE-02 of two who get up on one horse the other has lost his turn too', () => {
+    const scene = mapped(
+      {
+        Ann: man('law', { at: 'A4' }),
+        Abe: man('law', { at: 'A6' }),
+        Bay: horse('law', { at: 'A5' }),
+        Bob: man('gang', { at: 'I4' }),
+      },
+      fieldWith(12, 8),
+    );
+    for (const figure of ['Ann', 'Abe']) scene.when({ type: 'mount', figure, mount: 'Bay' });
+    scene.fight.clock.turn = 1;
+    scene.play({ type: 'hold', figure: 'Bob' });
+    expect(['Ann', 'Abe'].map((id) => scene.fight.figures[id]!.mount)).toEqual(['Bay', null]);
+    scene.fight.clock.turn = 0;
+    expect(scene.refuses(shoot('Abe', 'Bob'), 'already-did')).toMatchObject({ did: 'moved' });
+  });
+
+  it('CA-HORSE-02, CA-MOR-15 driven off by a charge he is up on no horse', () => {
+    const scene = told(
+      { Ann: man('law'), Bay: horse('law'), Bob: man('gang', { weapons: [] }) },
+      { 'Ann>Bob': { range: 11 } },
+      { step: 'move' },
+    );
+    scene.when({ type: 'mount', figure: 'Ann', mount: 'Bay' });
+    scene.fight.clock.turn = 1;
+    scene.dice(d12(2)).when(charge('Bob', 'Ann'));
+    expectNone(tick(scene, 'mount'), 'mounted');
   });
 
   it('CA-HORSE-03, CA-HORSE-04 down at will, the mount beside him; not while pinned, or in contact', () => {

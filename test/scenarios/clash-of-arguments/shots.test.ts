@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectEffects, expectNone, given } from '../../kit/scenario.ts';
 import { clashOfArguments } from '../../../src/rulesets/clash-of-arguments/index.ts';
+import { subOf } from '../../../src/rulesets/clash-of-arguments/state.ts';
 import type { StatedValues } from '../../../src/game/state.ts';
 import { atStep, d12, fresh, horse, load, man, nextTurn, paced, set, shoot, told } from './men.ts';
 
@@ -277,6 +278,15 @@ describe('who may shoot, and at whom', () => {
     expect(scene.refuses(shoot('Abe', 'Bob'), 'state-forbids')).toMatchObject({ state: 'engaged' });
   });
 
+  it('CA-SHOOT-03 whoever fights a third side is nobody to hold fire for', () => {
+    const scene = told(
+      { Ann: man('law'), Bob: man('gang'), Pat: man('posse') },
+      { 'Ann>Bob': { range: 6 }, 'Pat>Bob': { range: 1, near: true } },
+    );
+    scene.fight.contacts = [{ a: 'Pat', b: 'Bob', by: 'Pat', since: 1 }];
+    expectEffects(scene.dice(d12(2)).when(shoot('Ann', 'Bob')), [{ kind: 'shot-missed' }]);
+  });
+
   it('CA-WND-05, CA-WND-06 pinned in its own turn and in no other', () => {
     const scene = street({ range: 6 });
     set(scene, { pins: { Ann: 2 } });
@@ -286,6 +296,29 @@ describe('who may shoot, and at whom', () => {
     expect(scene.refuses(load('Ann', 'revolver', 'ready'), 'state-forbids')).toMatchObject({ state: 'pinned' });
     fresh(nextTurn(scene), 'shoot');
     scene.dice(d12(3)).when(shoot('Ann', 'Bob'));
+  });
+
+  it('CA-WND-06 a new wound while pinned pins for the next turn too, and frees nobody in this one', () => {
+    const scene = set(street({ range: 6 }), { pins: { Bob: 1 } });
+    scene.dice(d12(6, 4)).when(shoot('Ann', 'Bob'));
+    scene.fight.clock.turn = 1;
+    expect(scene.refuses(shoot('Bob', 'Ann'), 'state-forbids')).toMatchObject({ state: 'pinned' });
+    expect(clashOfArguments.mayAct(scene.fight, scene.fight.figures.Bob!)).toBe(false);
+    fresh(nextTurn(scene), 'shoot');
+    expect(scene.refuses(shoot('Bob', 'Ann'), 'state-forbids')).toMatchObject({ state: 'pinned' });
+    fresh(nextTurn(scene), 'shoot');
+    scene.dice(d12(3)).when(shoot('Bob', 'Ann'));
+  });
+
+  it('CA-WND-04 whatever else the game master overrules of him, he is pinned for the next turn', () => {
+    const scene = street({ range: 6 });
+    scene.dice(d12(6, 4)).when(shoot('Ann', 'Bob'));
+    scene.when({ type: 'gm-set', figure: 'Bob', field: 'loaded.Bob.revolver', value: 'no' }, 'marshal');
+    expect(subOf(scene.fight).pins).toEqual({ Bob: 2 });
+    scene.when({ type: 'gm-set', figure: 'Bob', field: 'state', value: 'fine' }, 'marshal');
+    expect(subOf(scene.fight).pins).toEqual({});
+    scene.when({ type: 'gm-set', figure: 'Bob', field: 'state', value: 'pinned' }, 'marshal');
+    expect(subOf(scene.fight).pins).toEqual({ Bob: 1 });
   });
 
   it('CA-WND-05 a graze does not pin', () => {

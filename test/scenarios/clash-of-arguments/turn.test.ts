@@ -79,6 +79,21 @@ describe('initiative', () => {
   });
 });
 
+it('CA-INIT-01, CA-END-01 a side that has lost throws no more, and takes the choice from nobody', () => {
+  const scene = told(
+    { Ann: man('law', { weapons: [] }), Bob: man('gang', { weapons: [] }), Pat: man('posse', { weapons: [] }) },
+    {},
+    { step: 'move' },
+  );
+  scene.fight.figures.Pat!.statuses.push('dead');
+  scene.play({ type: 'hold', figure: 'Ann' });
+  expectEffects(scene.dice(d12(3, 8)).play({ type: 'hold', figure: 'Bob' }), [
+    { kind: 'initiative-rolled', side: 'law' },
+    { kind: 'initiative-rolled', side: 'gang' },
+    { kind: 'prompt-opened', type: 'choose-order', seat: 'bob' },
+  ]);
+});
+
 describe('turn and phases', () => {
   it('CA-TURN-01, CA-INIT-03, CA-INIT-04 sides alternate one by one, in moving and in shooting', () => {
     const scene = four();

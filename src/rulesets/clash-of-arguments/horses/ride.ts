@@ -10,6 +10,7 @@ import { checkTogether } from '../units/coherency.ts';
 import { revealHidden, settleContacts } from '../melee/contacts.ts';
 import { checkMover } from '../turn/go.ts';
 import { isEngaged, isMounted } from '../people/profile.ts';
+import { subOf } from '../state.ts';
 import { standBeside } from './thrown-rider.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 
@@ -38,7 +39,8 @@ export function mountTick(run: Run, figure: FigureId): void {
   const mount = rider.tasks.find(({ task }) => task === 'mount')?.target;
   if (mount === undefined) return;
   run.emit({ kind: 'task-set', figure, task: 'mount', target: mount, left: 0, unit: 'phase' });
-  if (!isFreeMount(run.fight, rider, mount)) return;
+  // CA-MOR-15: whom his nerve has driven off meanwhile has moved.
+  if (!isFreeMount(run.fight, rider, mount) || subOf(run.fight).driven[figure] === true) return;
   run.emit({ kind: 'mounted', figure, mount, moving: false });
   settleContacts(run, figure);
 }

@@ -7,8 +7,8 @@ import type { Place } from '../../../game/town/places.ts';
 import { checkEnemy, checkFoe, enemiesOf, inContact, isInPlay } from '../../kit.ts';
 import { choice, type OrderRule, stage } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
-import { engage, foesOf, part, settleContacts } from './contacts.ts';
-import { comeUpTo, goOverMap, inReachOf } from '../move/travel.ts';
+import { engage, settleContacts } from './contacts.ts';
+import { comeUpTo, type Going, goOverMap, goStated, inReachOf } from '../move/travel.ts';
 import { atMost } from '../move/reading.ts';
 import { checkMover } from '../turn/go.ts';
 import { chargeTest } from '../nerve/morale.ts';
@@ -32,6 +32,7 @@ interface Coming {
 }
 
 const HOW = { gait: 'charge', why: 'charge' } as const;
+type How = Omit<Going, 'figure'>;
 
 /** CA-CHG-05, CA-CHG-06: he comes on, after whoever does not stand, and may fall short. */
 function chargeHome(run: Run, coming: Coming): void {
@@ -44,13 +45,14 @@ function chargeHome(run: Run, coming: Coming): void {
 }
 
 /** CA-CHG-06: nobody there any more: he ends where he was making for. */
-function runPast(run: Run, { figure, target, distance, inches, goal }: Coming): void {
+function runPast(run: Run, coming: Coming): void {
+  const { figure, target, distance, inches, goal } = coming;
   const walker = walkerOf(run.fight, run.figure(figure));
   const stop =
     walker === null || goal === null ? undefined : reachOf(walker, inches).get(cellIndex(walker.ground, goal));
   if (walker !== null && stop !== undefined && stop.before !== null && !walker.noStop.has(stop.cell.index))
     goOverMap(run, walker.ground, stop, { figure, ...HOW });
-  if (walker === null) moveStated(run, figure, Math.max(0, distance - 1));
+  if (walker === null) goAlong(run, coming, Math.max(0, distance - 1), HOW);
   run.emit({ kind: 'charge-failed', figure, target, why: 'unopposed' });
 }
 
@@ -59,17 +61,22 @@ function meetOnMap(run: Run, { figure, target, inches, goal }: Coming): void {
   const stop =
     stopBeside(run.fight, figure, target, { inches, at: goal }) ??
     stopBeside(run.fight, figure, target, { inches, at: null });
-  if (stop !== null) return goOverMap(run, walker.ground, stop, { figure, ...HOW });
+  if (stop !== null) {
+    goOverMap(run, walker.ground, stop, { figure, ...HOW });
+    // CA-MEL-02: before any other he may come up to with that.
+    return engage(run, figure, [target]);
+  }
   const short = asFarAs(walker, wayBeside(walker, run.figure(target).at), inches);
   if (short !== null) goOverMap(run, walker.ground, short, { figure, ...HOW });
   run.emit({ kind: 'charge-failed', figure, target, why: 'short' });
 }
 
 /** CA-GEN-07: without a map by what is left of the range. */
-function comeOnStated(run: Run, { figure, target, inches: allowed }: Coming): void {
+function comeOnStated(run: Run, coming: Coming): void {
+  const { figure, target, inches: allowed } = coming;
   const needed = inReachOf(run.fight, figure, target) ?? 0;
   const comes = atMost(needed, allowed);
-  moveStated(run, figure, comes ? needed : allowed);
+  goAlong(run, coming, comes ? needed : allowed, HOW);
   if (comes) {
     comeUpTo(run, figure, target);
     return engage(run, figure, [target]);
@@ -81,10 +88,9 @@ function comeOnStated(run: Run, { figure, target, inches: allowed }: Coming): vo
 
 const comeOn = toldOrDrawn(comeOnStated, meetOnMap);
 
-function moveStated(run: Run, figure: FigureId, distance: number): void {
-  part(run, figure, foesOf(run.fight, figure));
-  run.emit({ kind: 'moved', figure, path: [], distance, ...HOW });
-}
+/** How near that brings him to his target is told apart; like everybody who moves he leaves his cover and whom else he fought. */
+const goAlong = (run: Run, { figure, target }: Pick<Coming, 'figure' | 'target'>, distance: number, how: How): void =>
+  goStated(run, { way: 'across', target, distance }, { figure, ...how });
 
 type Charge = ActionOf<'charge'>;
 
@@ -119,8 +125,7 @@ export function chargeOn(run: Run, at: ChargeAt): Outcome<ChargeAt> {
 const walkUp = toldOrDrawn(
   (run: Run, figure: FigureId, target: FigureId): void => {
     const distance = inReachOf(run.fight, figure, target)!;
-    part(run, figure, foesOf(run.fight, figure));
-    run.emit({ kind: 'moved', figure, path: [], distance, gait: 'walk', why: 'order' });
+    goAlong(run, { figure, target }, distance, { gait: 'walk', why: 'order' });
     comeUpTo(run, figure, target);
     engage(run, figure, [target]);
   },
@@ -128,8 +133,10 @@ const walkUp = toldOrDrawn(
     const { fight } = run;
     const inches = paceInches(fight, run.figure(figure), 'walk');
     const stop = stopBeside(fight, figure, target, { inches, at: null });
-    if (stop !== null)
+    if (stop !== null) {
       goOverMap(run, walkerOf(fight, run.figure(figure))!.ground, stop, { figure, gait: 'walk', why: 'order' });
+      engage(run, figure, [target]);
+    }
     settleContacts(run, figure);
   },
 );

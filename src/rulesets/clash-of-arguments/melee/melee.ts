@@ -40,12 +40,16 @@ export const melee: OrderRule<ActionOf<'melee'>> = {
   resolve: (run, { figure, target }) => choose(run, figure, target!),
 };
 
-/** Who is asked whom to strike at: whoever has more than one enemy about him and has not said (CA-MEL-02). */
+/** Who is asked whom to strike at: whoever has more than one enemy about him and has named none of those (CA-MEL-02). */
 export const choosersOf = (fight: Gunfight): FigureId[] =>
   bySide(fight)
     .filter((one) => isPerson(one) && isInPlay(one) && one.seat !== null && foesOf(fight, one.id).length > 1)
-    .filter((one) => subOf(fight).chosen[one.id] === undefined)
+    .filter((one) => namedFoe(fight, one.id) === undefined)
     .map((one) => one.id);
+
+/** Whom he has said that he strikes at, if that one is still there. */
+const namedFoe = (fight: Gunfight, id: FigureId): FigureId | undefined =>
+  foesOf(fight, id).find((foe) => foe === subOf(fight).chosen[id]);
 
 export function askChoice(run: Run, figure: FigureId): void {
   if (run.figure(figure).seat === null) return;
@@ -112,12 +116,8 @@ function land(run: Run, winner: FigureId, loser: FigureId, margin: number): void
 }
 
 /** CA-MEL-02: whom he strikes at: his choice, else the one he came up to, else who came up to him first. */
-export function chosenFoe(fight: Gunfight, id: FigureId): FigureId | null {
-  const foes = foesOf(fight, id);
-  const chosen = subOf(fight).chosen[id];
-  if (chosen !== undefined && foes.includes(chosen)) return chosen;
-  return defaultFoe(fight, id);
-}
+export const chosenFoe = (fight: Gunfight, id: FigureId): FigureId | null =>
+  namedFoe(fight, id) ?? defaultFoe(fight, id);
 
 function defaultFoe(fight: Gunfight, id: FigureId): FigureId | null {
   const foes = foesOf(fight, id);

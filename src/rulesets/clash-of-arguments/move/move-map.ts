@@ -6,7 +6,7 @@ import { edgesAt } from '../../../game/town/edges.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
 import { areNeighbours, comparePlaces, namePlace, type Place, samePlace } from '../../../game/town/places.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
-import { enemiesOf, isInPlay } from '../../kit.ts';
+import { enemiesOf, inContact, isInPlay } from '../../kit.ts';
 import { checkCharge } from '../melee/charge.ts';
 import { backInReach, checkBack } from '../units/coherency.ts';
 import { atMost } from './reading.ts';
@@ -76,9 +76,15 @@ function isNamed({ ground }: Walker, name: string): boolean {
   return cell !== null && namePlace(cell.at) === name;
 }
 
+/** CA-CHG-09: whom a run to that place charges: the first he comes up to, rather than any he fights already. */
+export function chargedAt(fight: Gunfight, figure: Figure, at: Place): FigureId | undefined {
+  const foes = foesAt(fight, figure, at);
+  return foes.find((foe) => !inContact(fight, figure.id, foe)) ?? foes[0];
+}
+
 /** CA-CHG-09: a run up to somebody is refused where a charge on him would be. */
 function checkRunInto(fight: Gunfight, figure: Figure, at: Place, gait: Gait): Refusal | null {
-  const [foe] = gait === 'run' ? foesAt(fight, figure, at) : [];
+  const foe = gait === 'run' ? chargedAt(fight, figure, at) : undefined;
   return foe === undefined ? null : checkCharge(fight, { type: 'charge', figure: figure.id, target: foe, gait: 'run' });
 }
 

@@ -5,12 +5,11 @@ import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
 import { hasCoverAt } from '../shoot/cover.ts';
 import { type ChargeAt, chargeOn, chargeOnto } from '../melee/charge.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
-import { readPlace } from '../../../game/town/places.ts';
 import { checkAmong, type OrderRule } from '../../kit/orders.ts';
 import { settleContacts } from '../melee/contacts.ts';
 import { checkMover } from '../turn/go.ts';
 import { CLOSEST, goOverMap, goStated } from './travel.ts';
-import { checkMapMove, foesAt, mapOffers, stopFor } from './move-map.ts';
+import { chargedAt, checkMapMove, foesAt, mapOffers, stopFor } from './move-map.ts';
 import { checkPace, paceInches } from './pace.ts';
 import { isOnMap } from '../../kit/travel/map-order.ts';
 import { isInPlay, leaveField } from '../../kit.ts';
@@ -24,17 +23,24 @@ const SHARES: readonly number[] = [1, 3 / 4, 1 / 2, 1 / 4];
 const LEVELS = SHARES.map((_, index) => index + 1);
 
 /** CA-GEN-07: so many inches toward, away from or across somebody, over ground that takes its share. */
-const checkStated = (
+const checkStated = (fight: Gunfight, figure: Figure, order: StatedMoveOrder): Refusal | null =>
+  checkWay(fight, order.stated) ??
+  checkAmong('terrain', order.terrain ?? 1, LEVELS) ??
+  (order.leave === true ? checkAmong('way', order.stated.way, ['away']) : null) ??
+  checkLandmark(fight, figure, order.stated, TELLING) ??
+  checkFar(fight, figure, order);
+
+/** Back into his leader's reach, if he has to and can (CA-COH-02); and no farther than he gets. */
+function checkFar(
   fight: Gunfight,
   figure: Figure,
   { stated, gait, terrain = 1, leave }: StatedMoveOrder,
-): Refusal | null =>
-  checkWay(fight, stated) ??
-  checkAmong('terrain', terrain, LEVELS) ??
-  (leave === true ? checkAmong('way', stated.way, ['away']) : null) ??
-  checkLandmark(fight, figure, stated, TELLING) ??
-  checkBackStated(fight, figure, { ...stated, gait, leave: leave === true }) ??
-  checkDistance(stated.distance, mostFor(fight, figure, { ...stated, gait, level: terrain }));
+): Refusal | null {
+  const { distance } = stated;
+  const most = mostFor(fight, figure, { gait, level: terrain });
+  const told = { ...stated, gait, leave: leave === true, far: { distance, most } };
+  return checkBackStated(fight, figure, told) ?? checkDistance(distance, most);
+}
 
 const TELLING: Telling = {
   isLandmark: (fight, { id, mount }, target) =>
@@ -86,13 +92,8 @@ function toldOffers(fight: Gunfight, figure: Figure, { gait, ways, targets, leav
     ...(leave === undefined ? { leave: NO } : {}),
   };
   const action = { type: 'move', figure: figure.id, gait, ...(leave === undefined ? {} : { leave }) } as const;
-  return [{ action, slots, fits: (order) => isFitting(fight, figure, order as StatedMoveOrder) }];
-}
-
-/** Rough ground shortens what is offered over easy ground. */
-function isFitting(fight: Gunfight, figure: Figure, { gait, terrain, stated }: StatedMoveOrder): boolean {
-  if (terrain === undefined || terrain === 1) return true;
-  return checkDistance(stated.distance, mostFor(fight, figure, { gait, level: terrain })) === null;
+  // Rough ground shortens what is offered over easy ground.
+  return [{ action, slots, fits: (order) => checkFar(fight, figure, order as StatedMoveOrder) === null }];
 }
 
 type Move = StatedMoveOrder | MapMoveOrder;
@@ -103,12 +104,6 @@ function endMove(run: Run, { figure, gait, leave, hide }: Move): void {
   if (gait === 'run') run.emit({ kind: 'unready', figure });
   settleContacts(run, figure);
   if (hide === true) run.emit({ kind: 'hidden', figure, sides: [] });
-}
-
-/** The first enemy beside whom this run would end. */
-function contactAt(fight: Gunfight, figure: FigureId, { to }: MapMoveOrder): FigureId | null {
-  const at = readPlace(to);
-  return at === null ? null : (foesAt(fight, fight.figures[figure]!, at)[0] ?? null);
 }
 
 function checkMove(fight: Gunfight, action: Move): Refusal | null {
@@ -162,8 +157,8 @@ export const move: OrderRule<Move, null, ChargeAt> = {
     if (!isOnMap(order)) goStated(run, order.stated, { figure, gait, why: 'order' });
     else {
       const stop = stopFor(run.fight, order)!;
-      const charged = gait === 'run' ? contactAt(run.fight, figure, order) : null;
-      if (charged !== null) return chargeOnto(run, figure, charged, stop.cell.at);
+      const charged = gait === 'run' ? chargedAt(run.fight, run.figure(figure), stop.cell.at) : undefined;
+      if (charged !== undefined) return chargeOnto(run, figure, charged, stop.cell.at);
       goOverMap(run, groundUnder(run.fight)!, stop, { figure, gait, why: 'order' });
     }
     endMove(run, order);

@@ -34,19 +34,19 @@ const SHARES: readonly number[] = Array.from({ length: 1 << KINDS.length }, (_, 
 
 export const shareOf = (kinds: number): number => SHARES[kinds]!;
 
-/** CA-TERR-01: what he starts in counts too. */
-export function kindsUnder({ ground }: Cell): number {
-  const kind = UNDERFOOT[ground ?? ''];
-  return kind === undefined ? 0 : bitOf(kind);
-}
-
 const isTallThing = ({ facts }: ThingView): boolean => facts.sight === 'blocks' && !facts.opens;
 /** Climbed over, or through. */
 const isLowThing = ({ facts }: ThingView): boolean => facts.low || facts.sight === 'window';
 
-/** CA-TERR-01: what a step adds: the ground it enters, a wall or hedge it crosses, a building it enters from outside. */
+/** CA-TERR-01: the ground of a cell, and the wall or hedge that stands in it; what he starts in counts too. */
+export function kindsUnder({ ground, things }: Cell): number {
+  const kind = UNDERFOOT[ground ?? ''];
+  return (kind === undefined ? 0 : bitOf(kind)) | (things.some(isLowThing) ? bitOf('low-wall') : 0);
+}
+
+/** CA-TERR-01: what a step adds: the cell it enters, a wall or hedge it crosses, a building it enters from outside. */
 export function kindsInto({ from, to, over }: Step): number {
-  const climbs = to.things.some(isLowThing) || (over !== null && isLowThing(over));
+  const climbs = over !== null && isLowThing(over);
   const enters = to.building !== null && to.building !== from.building;
   return kindsUnder(to) | (climbs ? bitOf('low-wall') : 0) | (enters ? bitOf('building') : 0);
 }

@@ -14,7 +14,7 @@ import { doorsAlong, openDoors as openWay } from '../../kit/travel/step.ts';
 /** In the theatre of the mind nobody but a charger comes nearer than this; inches. */
 export const CLOSEST = 2;
 
-type Going = { readonly figure: FigureId; readonly gait: Gait; readonly why: 'order' | 'charge' };
+export type Going = { readonly figure: FigureId; readonly gait: Gait; readonly why: 'order' | 'charge' };
 
 /** CA-MOVE-11, CA-HIDE-04: goes there over the map, opening doors as he comes to them. */
 export function goOverMap(run: Run, ground: Ground, stop: Stop, { figure, gait, why }: Going): void {

@@ -1,3 +1,4 @@
+import type { EffectOf } from '../../../game/effects.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isInPlay, isPerson, rosterOf } from '../../kit.ts';
@@ -18,9 +19,10 @@ function noteTrigger(fight: Gunfight, unit: string, why: Trigger): void {
   if (!noted.includes(why)) sub.triggers[unit] = [...noted, why];
 }
 
-/** CA-MOR-03 (b); of a unit only its leader's wound (CA-UNIT-04). */
-export function foldWounded(fight: Gunfight, id: FigureId): void {
+/** CA-MOR-03 (b); of a unit only its leader's wound, and what kills him is a loss like any other (CA-UNIT-04). */
+export function foldWounded(fight: Gunfight, { figure: id, left }: Pick<EffectOf<'wounded'>, 'figure' | 'left'>): void {
   const figure = fight.figures[id]!;
+  if (left === 0) return;
   if (isUnitMode(fight) && leaderOf(fight, unitOf(fight, figure))?.id !== id) return;
   noteTrigger(fight, unitOf(fight, figure), 'wounded');
 }

@@ -3,7 +3,7 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
 import type { Ground } from '../../../game/town/ground.ts';
 import { cellsBetween, type Place, roundCost, stepFrom } from '../../../game/town/places.ts';
-import { revealHidden, settleContacts } from '../melee/contacts.ts';
+import { engage, revealHidden, settleContacts } from '../melee/contacts.ts';
 import { coverBetween, hasCoverAt, nearestEnemy } from '../shoot/cover.ts';
 import { openDoors, runOff } from '../move/travel.ts';
 import { atMost } from '../move/reading.ts';
@@ -49,10 +49,17 @@ function takeFlight(run: Run, { figure: id, wayFor, tell }: Running): void {
   }
   const away = wayFor(walker, feared(run.fight, figure)?.at ?? null, inches);
   if (away !== null) openDoors(run, walker.ground, id, away.stop);
-  if (away === null) tell(0, []);
+  if (away === null) stayPut(run, id, () => tell(0, []));
   else tell(roundCost(away.stop.inches), pathOf(cellsOf(away.stop)));
   if (away?.leaves === true) leaveField(run, id, 'fled');
   settleContacts(run, null);
+}
+
+/** CA-MEL-04: he has nowhere to go, and fights on with whom he fought; who came up to whom stays as it was. */
+function stayPut(run: Run, id: FigureId, tell: () => void): void {
+  const held = run.fight.contacts.filter(({ a, b }) => a === id || b === id);
+  tell();
+  for (const { a, b, by } of held) engage(run, by, [by === a ? b : a]);
 }
 
 /** CA-MOR-12: a full normal move straight away from the enemy, off the table if need be. */

@@ -59,6 +59,8 @@ export const overrules: Overrules = {
       ...jamFields(gunsOf(figure)),
       ...mountFields(overruled, []),
       yesNo('acted', sub.done[figure.id] === true, (on) => {
+        // CA-MOVE-04: a run that he has back counts for nothing.
+        if (sub.ran[figure.id] === true) sub.streaks[figure.id] = (sub.streaks[figure.id] ?? 1) - 1;
         for (const notes of [sub.done, sub.ran, sub.driven, sub.charged]) delete notes[figure.id];
         figure.turn = { ...freshTurn(), acted: on };
         if (on) sub.done[figure.id] = true;
@@ -66,9 +68,9 @@ export const overrules: Overrules = {
     ];
   },
   settle({ fight, figure }) {
-    const { pins } = subOf(fight);
-    // CA-WND-05: in the turn that is on.
-    if (figure.statuses.includes('pinned')) pins[figure.id] = fight.clock.round;
-    else delete pins[figure.id];
+    const { pins, stillPinned } = subOf(fight);
+    // CA-WND-05: in the turn that is on, unless he is to be in the next one (CA-WND-04).
+    if (figure.statuses.includes('pinned')) pins[figure.id] = Math.max(pins[figure.id] ?? 0, fight.clock.round);
+    else for (const notes of [pins, stillPinned]) delete notes[figure.id];
   },
 };

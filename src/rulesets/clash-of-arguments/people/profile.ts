@@ -50,15 +50,21 @@ export function handOf(figure: Figure): HandRow {
 export const gunsOf = (figure: Figure): Item[] => figure.items.filter(({ model }) => gunRow(model) !== null);
 export const canFire = (item: Item): boolean => item.loaded && !isJammed(item);
 
-/** CA-WND-05, CA-WND-06: in the turn that was set, and in no other. */
-export const isPinned = (fight: Gunfight, figure: Figure): boolean =>
-  subOf(fight).pins[figure.id] === fight.clock.round;
+/** CA-WND-05, CA-WND-06: in the turn that was set, and in no other; a new wound takes nothing off this one. */
+export function isPinned(fight: Gunfight, { id }: Figure): boolean {
+  const { pins, stillPinned } = subOf(fight);
+  return pins[id] === fight.clock.round || stillPinned[id] === true;
+}
 
 export const isUnready = (figure: Figure): boolean => hasStatus(figure, 'unready');
 export const isHiding = (figure: Figure): boolean => hasStatus(figure, 'hidden');
-/** CA-COH-02. */
-export const isStraying = (figure: Figure): boolean => hasStatus(figure, 'out-of-coherency');
+export const isApart = (figure: Figure): boolean => hasStatus(figure, 'out-of-coherency');
+/** CA-COH-02: in the turns after the one in which that was said. */
+export const isStraying = (fight: Gunfight, figure: Figure): boolean =>
+  isApart(figure) && (subOf(fight).strayed[figure.id] ?? 0) < fight.clock.round;
 
-/** CA-MOVE-08, CA-MOR-15: has left its place this turn, by order or by its nerve. */
-export const hasMoved = (fight: Gunfight, { id, turn }: Figure): boolean =>
-  turn.moved || subOf(fight).driven[id] === true;
+/** CA-MOVE-08, CA-CHG-07, CA-MOR-15: has left its place this turn, by order or by its nerve; a charge counts however far it came. */
+export function hasMoved(fight: Gunfight, { id, turn }: Figure): boolean {
+  const { driven, ran } = subOf(fight);
+  return turn.moved || driven[id] === true || ran[id] === true;
+}

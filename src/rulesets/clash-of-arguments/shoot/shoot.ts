@@ -1,6 +1,7 @@
 import type { Modifier, Trigger } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Item, ItemId } from '../../../game/state.ts';
+import { foesOf } from '../melee/contacts.ts';
 import { coverOf } from './cover.ts';
 import { atMost } from '../move/reading.ts';
 import { hurt } from '../wounds/hurt.ts';
@@ -156,7 +157,7 @@ export function checkGun(fight: Gunfight, figure: Figure, weapon: ItemId): Refus
   return canFire(item) ? null : { code: 'weapon-not-ready', item: weapon, state: 'empty' };
 }
 
-/** CA-SHOOT-02, CA-SHOOT-03, CA-HIDE-02. */
+/** CA-SHOOT-02, CA-HIDE-02; CA-SHOOT-03: of those who fight only who fights a friend. */
 export function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
   const wrong = checkEnemy(fight, figure, id);
   if (wrong !== null) return wrong;
@@ -164,7 +165,8 @@ export function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refu
   if (target.sort !== 'person') return { code: 'target-forbids', target: id, state: 'out-of-action' };
   if (!isInPlay(target)) return { code: 'target-forbids', target: id, state: stateOf(target) };
   if (isHiding(target)) return { code: 'target-forbids', target: id, state: 'hidden' };
-  if (isEngaged(fight, target.id)) return { code: 'target-forbids', target: id, state: 'engaged' };
+  const isFighting = foesOf(fight, id).some((foe) => fight.figures[foe]!.side === figure.side);
+  if (isFighting) return { code: 'target-forbids', target: id, state: 'engaged' };
   return situationOf(fight, figure.id, id).sight ? null : { code: 'no-line-of-sight', from: figure.id, to: id };
 }
 

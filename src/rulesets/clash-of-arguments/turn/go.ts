@@ -41,7 +41,7 @@ function hasAnythingToDo(fight: Gunfight, figure: Figure): boolean {
 /** Who can do nothing in the shooting phase is passed over. */
 function canWork(fight: Gunfight, figure: Figure): boolean {
   const { turn } = figure;
-  if (hasMoved(fight, figure) || turn.shot || isPinned(fight, figure) || isStraying(figure)) return false;
+  if (hasMoved(fight, figure) || turn.shot || isPinned(fight, figure) || isStraying(fight, figure)) return false;
   if (isUnready(figure)) return gunsOf(figure).length > 0;
   if (isEngaged(fight, figure.id)) return false;
   const guns = gunsOf(figure);

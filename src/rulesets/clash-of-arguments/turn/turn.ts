@@ -17,10 +17,9 @@ import { goAsChosen, plainDie, rollOrder } from '../../kit/initiative.ts';
 
 const CHOOSE = 'choose-order';
 
-/** CA-INIT-01, CA-INIT-02, CA-INIT-05: all throw; who ties throws again, and again. */
+/** CA-INIT-01, CA-INIT-02, CA-INIT-05: all throw who have not lost (CA-END-01); who ties throws again, and again. */
 function rollInitiative(run: Run): void {
-  const sides = run.fight.sides.map(({ id }) => id);
-  const order = rollOrder(run, sides, plainDie(12));
+  const order = rollOrder(run, sidesLeft(run.fight, stillIn), plainDie(12));
   const captain = captainOf(run.fight, order[0]!);
   if (captain === null) return run.emit({ kind: 'order-set', order, winner: order[0]!, how: 'rolled' });
   run.ask({

@@ -3,10 +3,10 @@ import type { EffectOf } from '../../../game/effects.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
+import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { cellsBetween, type Place } from '../../../game/town/places.ts';
 import { atMost } from '../move/reading.ts';
-import { isStraying, isUnitMode } from '../people/profile.ts';
+import { isApart, isStraying, isUnitMode } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
 import { paceInches } from '../move/pace.ts';
 import { leaderOf } from './units.ts';
@@ -36,7 +36,7 @@ const changesIn = (fight: Gunfight): Omit<EffectOf<'coherency-set'>, 'kind'>[] =
     const leader = leaderFor(fight, figure);
     const distance = leader === null ? 0 : offLeader(fight, figure, leader);
     const on = atMost(distance, REACH);
-    return on === isStraying(figure) ? [{ figure: id, group, on, distance }] : [];
+    return on === isApart(figure) ? [{ figure: id, group, on, distance }] : [];
   });
 
 export const coherencyDue = (fight: Gunfight): boolean => changesIn(fight).length > 0;
@@ -47,11 +47,11 @@ export function checkCoherency(run: Run): void {
 
 /** CA-COH-02: whoever is out of reach does nothing but come back. */
 export const checkTogether = (fight: Gunfight, figure: Figure): Refusal | null =>
-  isStraying(figure) ? { code: 'state-forbids', figure: figure.id, state: 'out-of-coherency' } : null;
+  isStraying(fight, figure) ? { code: 'state-forbids', figure: figure.id, state: 'out-of-coherency' } : null;
 
 /** CA-COH-02: walking or running, into reach if he can, else nearer. `at` null: off the table. */
 export function checkBack(fight: Gunfight, figure: Figure, at: Place | null, gait: Gait): Refusal | null {
-  if (!isStraying(figure)) return null;
+  if (!isStraying(fight, figure)) return null;
   const walker = walkerOf(fight, figure);
   if (at === null || walker === null || gait === 'crawl') return checkTogether(fight, figure);
   const ends = backInReach(fight, figure, gait, stopsIn(walker, reachOf(walker, paceInches(fight, figure, gait))));
@@ -62,7 +62,7 @@ export function checkBack(fight: Gunfight, figure: Figure, at: Place | null, gai
 
 /** Of the places a move can end at, those that bring him back. */
 export function backInReach(fight: Gunfight, figure: Figure, gait: Gait, stops: readonly Stop[]): readonly Stop[] {
-  if (!isStraying(figure)) return stops;
+  if (!isStraying(fight, figure)) return stops;
   const leader = leaderFor(fight, figure);
   if (leader?.at == null || gait === 'crawl') return [];
   const off = (at: Place): number => cellsBetween(at, leader.at!);
@@ -74,11 +74,17 @@ interface Told extends Pick<StatedMove, 'target'> {
   readonly way: string;
   readonly gait: Gait;
   readonly leave: boolean;
+  /** How far he goes, and could go; left out: whether he may go that way at all. */
+  readonly far?: { readonly distance: number; readonly most: number };
 }
 
 /** The same without a map: towards the leader. */
-export function checkBackStated(fight: Gunfight, figure: Figure, { way, target, gait, leave }: Told): Refusal | null {
-  if (!isStraying(figure)) return null;
-  const leader: FigureId | undefined = leaderFor(fight, figure)?.id;
-  return way === 'toward' && target === leader && gait !== 'crawl' && !leave ? null : checkTogether(fight, figure);
+export function checkBackStated(fight: Gunfight, figure: Figure, told: Told): Refusal | null {
+  if (!isStraying(fight, figure)) return null;
+  const leader = leaderFor(fight, figure);
+  const { way, target, gait, leave, far } = told;
+  const isBack = way === 'toward' && target === leader?.id && gait !== 'crawl' && !leave;
+  const needed = isBack ? offLeader(fight, figure, leader) - REACH : 0;
+  const isShort = far !== undefined && !atMost(needed, far.distance) && atMost(needed, far.most);
+  return isBack && !isShort ? null : checkTogether(fight, figure);
 }

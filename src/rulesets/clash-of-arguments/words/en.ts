@@ -299,7 +299,7 @@ export const en: WordsWith<ClashEffect> = {
       'At whom',
       'Any enemy in sight and in range who does not hide and has not given up. You see all round.',
     ],
-    'CA-SHOOT-03': ['Into a brawl', 'Nobody fires at somebody who is fighting hand to hand.'],
+    'CA-SHOOT-03': ['Into a brawl', 'Nobody fires at somebody who is fighting a friend hand to hand.'],
     'CA-SHOOT-04': ['Range', 'From centre to centre when the shot is fired.'],
     'CA-SHOOT-05': ['To hit', 'A D12 with its modifiers: 6 or more hits.'],
     'CA-SHOOT-06': [
