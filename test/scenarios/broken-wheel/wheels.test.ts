@@ -11,7 +11,7 @@ import { steedOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.t
 import { beastProfile } from '../../../src/rulesets/broken-wheel/horses/stock.ts';
 import { expectEffects, NOON, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
-import { faces, laid, snap, when } from './people.ts';
+import { faces, laid, shotMods, snap, when } from './people.ts';
 
 const COACH = {
   sort: 'vehicle',
@@ -62,6 +62,11 @@ describe('wheels', () => {
         },
       },
     ]);
+  });
+
+  it('BW-FIRE-04 from wheels that stand still it is not', () => {
+    const scene = laid({ figures, scene: { 'Ann>Bob': { range: 5 }, 'Coach>Bob': { range: 5 } } });
+    expect(shotMods(when(scene, 'D10=1', snap('Ann', 'Bob')))).toEqual({ snap: -2 });
   });
 
   it('BW-BEAST-01 a team throws as one beast, its driver counts as a rider, and a spooked one goes at half speed', () => {

@@ -6,7 +6,7 @@ import { modsOf } from '../dice.ts';
 import { gapIn, inchesMoved, marchOf } from '../move/march-state.ts';
 import { deductionOf, fatiguePenalty, statOf } from '../people/profile.ts';
 import type { Band } from './weapon-table.ts';
-import { itemOf } from '../../kit.ts';
+import { itemOf, vehicleOf } from '../../kit.ts';
 import { distanceBetween } from '../spot/eyes.ts';
 import { beatOf } from '../turn/phases.ts';
 
@@ -58,13 +58,19 @@ export function shotMods(fight: Gunfight, shot: Shot): Modifier[] {
     moved: ownMove(inchesMoved(fight, figure)),
     'target-moved': targetMove(inchesMoved(fight, target)),
     cover: COVER[coverOf(fight, figure.id, target.id)],
-    horseback: figure.mount === null ? 0 : -1,
+    horseback: isJolted(fight, figure) ? -1 : 0,
     'big-target': isBig(fight, target) ? 1 : 0,
     weapon: row.toHit,
     wounds: -deductionOf(figure),
     fatigue: fatiguePenalty(figure),
     shaken: figure.statuses.includes('shaken') ? -1 : 0,
   });
+}
+
+/** BW-FIRE-04: in the saddle, or on wheels that have moved. */
+function isJolted(fight: Gunfight, figure: Figure): boolean {
+  const vehicle = vehicleOf(fight, figure);
+  return vehicle === null ? figure.mount !== null : inchesMoved(fight, vehicle) > 0;
 }
 
 /** A ridden steed with its rider, or large livestock; people on wheels are neither. */
