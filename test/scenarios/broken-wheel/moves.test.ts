@@ -110,6 +110,28 @@ describe('moves as the table tells them', () => {
   });
 });
 
+describe('getting up', () => {
+  const lying = () =>
+    laid({
+      figures: { ...PAIR, Ann: { posture: 'prone' as const } },
+      scene: { 'Ann>Bob': { range: 40 } },
+      step: 'move',
+    });
+
+  it('BW-HURT-06 BW-MOVE-01 takes its inch of a move that is made in parts, too', () => {
+    const scene = lying();
+    when(scene, '', toward('Ann', 'Bob', 1));
+    expect(scene.refuses(toward('Ann', 'Bob', 5), 'too-far')).toMatchObject({ allowed: 4 });
+  });
+
+  it('BW-HURT-06 BW-MOVE-02 a run that is no walk for that inch is a run', () => {
+    expectEffects(when(lying(), '', toward('Ann', 'Bob', 6, 'run')), [
+      { kind: 'posture-set', posture: 'standing' },
+      { kind: 'moved', distance: 6, gait: 'run' },
+    ]);
+  });
+});
+
 describe('riding', () => {
   const figures = {
     Ann: { arms: ['mm-revolver'], mount: 'Bay' },

@@ -3,6 +3,7 @@ import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
 import { type Folds, forget, notes } from '../../kit/folds.ts';
 import { subOf } from '../state.ts';
 import type { Steed } from '../horses/steed-state.ts';
+import { orderStep } from '../turn/phases.ts';
 import { BEATS_A_MOVE, COSTS, SPRAIN } from './obstacles.ts';
 import type { StatedMove } from '../../../game/actions.ts';
 
@@ -93,6 +94,12 @@ export const marchFolds: Folds = {
   },
   'set-out': (fight, { figure, distance, gait, way, allowance, stated = null }) => {
     noteTrek(fight, figure, { way, stated, gait, length: distance, allowance, target: null, gone: 0 });
+  },
+  // BW-HURT-06: the inch that getting up takes, however the move is made.
+  'posture-set': (fight, { figure, posture, why }) => {
+    const { spent } = marchOf(fight);
+    if (posture === 'standing' && why === 'order' && orderStep(fight) === 'movement')
+      spent[figure] = (spent[figure] ?? 0) + COSTS.standUp;
   },
   // BW-WIN-01: the window's two inches, and what the landing takes of this move.
   jumped: (fight, { figure, result }) => {
