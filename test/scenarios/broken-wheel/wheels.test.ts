@@ -132,6 +132,20 @@ describe('wheels', () => {
     expect(result.fight.figures.Ann!.at).toEqual({ x: 4, y: 2, level: 0 });
   });
 
+  it('BW-OBST-02 BW-MOVE-04 bad going that no walk would cover takes a gallop', () => {
+    const placed = {
+      Ann: { ...figures.Ann, at: 'A1' },
+      Coach: { ...COACH, at: 'B1' },
+      Near: { ...TEAM, at: 'B1' },
+      Bob: { side: 'gang', at: 'P8' },
+    };
+    const town = townOf(Array.from({ length: 8 }, () => '..ssssssss......'));
+    const going = (to: string) => when(laid({ figures: placed, town, step: 'move' }), '', drive({ to }));
+    // At a walk eight inches of it take four rounds, one inch each.
+    expectEffects(going('J1'), [{ kind: 'moved', figure: 'Coach', distance: 8, cost: 10, gait: 'run' }]);
+    expectEffects(going('G1'), [{ kind: 'moved', figure: 'Coach', distance: 5, cost: 7, gait: 'walk' }]);
+  });
+
   it('BW-SPOT-05 a wagon in sight bars the way of wheels, whoever hides aboard it', () => {
     const town = townOf(Array.from({ length: 9 }, () => '.........'));
     const placed = {
