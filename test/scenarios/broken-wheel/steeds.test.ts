@@ -344,6 +344,13 @@ describe('fright at gunfire', () => {
     expect(steedOf(scene.fight, 'Bay')).toMatchObject({ run: null, standsIn: 4, spookedUntil: 5 });
   });
 
+  it('BW-FIRE-03 BW-BEAST-03 nor does a rider keep his aim whose steed runs away with him', () => {
+    const aiming = { ...figures, Ann: { mount: 'Bay', arms: ['mm-revolver'], ...AIMED('Bob') } };
+    const scene = laid({ figures: aiming, scene: SCENE, step: 'stampede' });
+    setSteed(scene, 'Bay', { run: { why: 'terror', from: null, by: 'Bob', moves: 0 } });
+    expectEffects(tick(scene, 'stampede', 'Bay'), [{ kind: 'bolted' }, { kind: 'aim-lost', figure: 'Ann' }]);
+  });
+
   it('BW-BEAST-01 no throw for a dud, for a bow, for a shot far off, nor twice in a move, nor once it has been OK', () => {
     expectNone(when(near(), 'D10=0', snap('Bob', 'Cal')), 'spooked', 'table-rolled');
     const far = hardened(laid({ figures, scene: { ...SCENE, 'Bob>Bay': { range: 13 } }, isFresh: true }));

@@ -11,7 +11,7 @@ import { steedOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.t
 import { beastProfile } from '../../../src/rulesets/broken-wheel/horses/stock.ts';
 import { expectEffects, NOON, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
-import { faces, laid, shotMods, snap, when } from './people.ts';
+import { AIMED, faces, laid, shotMods, snap, when } from './people.ts';
 
 const COACH = {
   sort: 'vehicle',
@@ -67,6 +67,13 @@ describe('wheels', () => {
   it('BW-FIRE-04 from wheels that stand still it is not', () => {
     const scene = laid({ figures, scene: { 'Ann>Bob': { range: 5 }, 'Coach>Bob': { range: 5 } } });
     expect(shotMods(when(scene, 'D10=1', snap('Ann', 'Bob')))).toEqual({ snap: -2 });
+  });
+
+  it('BW-FIRE-03 whoever is driven on takes no aim along into the next move', () => {
+    const aiming = { ...figures, Cal: { ...figures.Cal, ...AIMED('Bob') } };
+    const scene = laid({ figures: aiming, scene: { 'Cal>Bob': { range: 20 } }, step: 'move' });
+    const result = when(scene, '', drive({ speed: 8 }));
+    expectEffects(result, [{ kind: 'moved' }, { kind: 'aim-lost', figure: 'Cal' }]);
   });
 
   it('BW-BEAST-01 a team throws as one beast, its driver counts as a rider, and a spooked one goes at half speed', () => {

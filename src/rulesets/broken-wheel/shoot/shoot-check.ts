@@ -7,6 +7,8 @@ import { bandAt, isFirearm, isGunAtHand, reachOf, roundsIn, rowOf } from './arms
 import { canSee, hasLine } from '../spot/eyes.ts';
 import { isEngaged, nerveOf } from '../people/profile.ts';
 import { type Shot, shotRange } from './shot-need.ts';
+import { inchesMoved } from '../move/march-state.ts';
+import { isMovementPhase } from '../turn/phases.ts';
 import { hasSpotted } from '../spot/sense-state.ts';
 import { subOf } from '../state.ts';
 import type { Chapter } from '../turn/chapter.ts';
@@ -122,11 +124,12 @@ function shotOffer({ figure, weapon, mode }: Omit<Shot, 'target'>, values: reado
 /** BW-FIRE-04: a bow is shot snap or aimed. */
 const BOWS: ReadonlySet<string> = new Set(['native-bow']);
 
-/** BW-FIRE-03: whose aim is gone as things stand now: the target out of sight or out of play, or himself in a struggle. */
+/** BW-FIRE-03: whose aim is gone as things stand now: the target out of sight or out of play, himself in a struggle, or moved, be it by what carries him. */
 export function whyLost(fight: Gunfight, figure: Figure, { target }: Aim): string | null {
   const { id } = figure;
   if (isEngaged(fight, id)) return 'engaged';
   if (!isInPlay(figure)) return 'hit';
+  if (isMovementPhase(fight) && inchesMoved(fight, figure) > 0) return 'moved';
   return isInPlay(fight.figures[target]!) && canSee(fight, id, target) ? null : 'out-of-sight';
 }
 
