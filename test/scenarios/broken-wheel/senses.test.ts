@@ -283,6 +283,19 @@ describe('BW-SPOT-05 becoming concealed', () => {
     expect(hiddenOn(wagon, { seatAboard: 'driver' })).toEqual([['hidden', 'Hank']]);
   });
 
+  test('BW-SPOT-05 BW-SPOT-03 whoever has been spotted hides anew, out of the sight of who has spotted him', () => {
+    const scene = hide(atMove('J3', 'L8'), 'light', 'Hank');
+    scene.refuses(order, 'state-already');
+    const run = new Run(scene.fight, brokenWheel, seededDice(1), 0);
+    run.emit({ kind: 'spotted', figure: 'Hank', by: 'law', how: 'looked', observers: ['Doc'] });
+    scene.refuses(order, 'state-forbids');
+    scene.fight.figures.Doc!.at = { x: 2, y: 2, level: 0 };
+    const again = when(scene, '', order);
+    expectEffects(again, [{ kind: 'hidden', figure: 'Hank', sides: ['law'], how: 'light' }]);
+    expect(spotters(again.fight, 'Hank')).toEqual([]);
+    expect(again.fight.hidden.Hank).toEqual(['law']);
+  });
+
   test('BW-SPOT-05 at the end of a move, by the same order', () => {
     const move: Action = { type: 'move', figure: 'Hank', gait: 'walk', to: 'C3', hide: true };
     const result = when(atMove('C4', 'L8'), '', move);
