@@ -42,6 +42,12 @@ function go(fight: Gunfight, figure: FigureId, distance: number, cost = distance
   }
 }
 
+/** BW-MOVE-04: the gallop was the steed's, and whoever comes off it has not run. */
+function comeOff(fight: Gunfight, { figure, mount }: { readonly figure: FigureId; readonly mount: FigureId }): void {
+  const { gait } = marchOf(fight);
+  if (gait[figure] !== undefined && gait[figure] === gait[mount]) gait[figure] = 'walk';
+}
+
 /** A stage of a move made round by round has been counted when it set out. */
 function foldMoved(fight: Gunfight, { figure, distance, cost = distance, gait }: EffectOf<'moved'>): void {
   const { treks } = marchOf(fight);
@@ -86,6 +92,8 @@ export const marchFolds: Folds = {
     if (distance > 0) setGait(fight, figure, 'run');
     go(fight, figure, distance);
   },
+  dismounted: comeOff,
+  thrown: comeOff,
   'driven-back': (fight, { figure }) => stop(fight, figure),
   'stopped-short': (fight, { figure }) => stop(fight, figure),
   'charge-failed': (fight, { figure }) => stop(fight, figure),
