@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
+import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { inchesMoved } from '../../../src/rulesets/broken-wheel/move/march-state.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { steedOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.ts';
@@ -299,6 +300,29 @@ describe('collapsing', () => {
       },
       { kind: 'thrown', figure: 'Ann', why: 'mount-down' },
     ]);
+  });
+});
+
+describe('collapsed', () => {
+  const SPENT = { ...BAY, statuses: ['collapsed' as const], posture: 'prone' as const };
+
+  it('BW-FAT-04 BW-HORSE-01 a steed that has collapsed bears nobody, and stays down when the others move', () => {
+    const figures = { Ann: {}, Bay: { ...SPENT, flags: ['tethered'] }, Bob: BOB };
+    const scene = laid({ figures, scene: BESIDE });
+    expect(scene.refuses(mount('Ann'), 'mount-unavailable')).toMatchObject({ why: 'out-of-action' });
+    expect(brokenWheel.due(laid({ figures, step: 'stampede' }).fight, 'stampede')).toEqual([]);
+  });
+
+  it('BW-FAT-04 BW-MOVE-04 nor does it pull', () => {
+    const figures = {
+      Ann: { mount: 'Rig', seatAboard: 'driver' },
+      Rig: { sort: 'vehicle' as const, template: 'wagon', profile: { R: 6, horses: 1, seats: 6 } },
+      Bay: { ...SPENT, template: 'cart-horse', mount: 'Rig' },
+      Bob: BOB,
+    };
+    const scene = laid({ figures, step: 'move' });
+    const drive: Action = { type: 'drive', figure: 'Ann', mount: 'Rig', speed: 3 };
+    expect(scene.refuses(drive, 'vehicle-unfit')).toMatchObject({ why: 'team' });
   });
 });
 
