@@ -193,6 +193,16 @@ describe('who goes how', () => {
     ]);
   });
 
+  it('BW-MOVE-11 BW-SPOT-01 nor is he held by somebody beside him of whom he knows nothing', () => {
+    const town = townOf(Array.from({ length: 10 }, () => '..........'));
+    const figures = { Ann: { at: 'A1' }, Bob: { side: 'gang', at: 'B2' } };
+    const scene = laid({ figures, town, step: 'move' });
+    const off: Action = { type: 'move', figure: 'Ann', gait: 'walk', to: 'A4' };
+    scene.refuses(off, 'state-forbids');
+    scene.fight.hidden = { Bob: ['law'] };
+    expectEffects(when(scene, '', off), [{ kind: 'moved', figure: 'Ann', distance: 3 }]);
+  });
+
   it('BW-MOVE-01 BW-MOVE-02 a move may be made in parts, none slower than the one before', () => {
     const scene = laid({ figures: PAIR, scene: { 'Ann>Bob': { range: 30 } }, step: 'move' });
     when(scene, '', away('Ann', 'Bob', 4));
