@@ -256,6 +256,23 @@ describe('charges', () => {
     expect(third.fight.situations['Bob>Ann']).toMatchObject({ range: 1, near: true });
   });
 
+  it('BW-MOVE-09 whoever has run from where he was charged is not reached', () => {
+    const scene = laid({ figures, ...CHARGING });
+    scene.fight.clock.order = ['gang', 'law'];
+    scene.fight.clock.turn = 0;
+    scene.dice('D6=4').play(charge('Bob', 'Ann'));
+    const first = scene.play(away('Ann', 'Bob', 12, 'run'));
+    expectEffects(first, [{ kind: 'situation-set', figure: 'Bob', target: 'Ann', values: { range: 16 } }]);
+    expect(shotRange(scene.fight, 'Bob', 'Ann')).toBe(16);
+    for (const beat of [1, 2]) {
+      scene.play({ type: 'pass', figure: 'Ann' });
+      const result = scene.play({ type: 'pass', figure: 'Bob' });
+      if (beat === 1) continue;
+      expectEffects(result, [{ kind: 'charge-failed', figure: 'Bob', target: 'Ann', why: 'unopposed' }]);
+      expectNone(result, 'engaged');
+    }
+  });
+
   it('BW-MOVE-09 a charger who is shaken on the way stops there', () => {
     const scene = laid({ figures, ...CHARGING });
     scene.dice('D6=4').play(charge('Bob', 'Ann'));

@@ -46,6 +46,15 @@ describe('a charge on a map', () => {
     expect(shotRange(scene.fight, 'Ann', 'Bob')).toBe(1);
   });
 
+  it('BW-MOVE-09 at whoever has run from where he was charged one shoots as far as he is', () => {
+    const scene = laid({ figures, town: OPEN, step: 'move', turn: 'gang', settings: { rounds: 'immediate' } });
+    when(scene, 'D6=5', { type: 'charge', figure: 'Bob', target: 'Ann', gait: 'run' });
+    scene.fight.figures.Ann!.at = { x: 0, y: 11, level: 0 };
+    stepTo(scene, 'arrive-1');
+    arrive(scene, 1);
+    expect(shotRange(scene.fight, 'Bob', 'Ann')).toBeCloseTo(Math.hypot(5, 7));
+  });
+
   it('BW-MOVE-09 whoever has come to stand in its way stops it', () => {
     const scene = laid({ figures, town: OPEN, step: 'move', turn: 'gang', settings: { rounds: 'immediate' } });
     when(scene, 'D6=5', { type: 'charge', figure: 'Bob', target: 'Ann', gait: 'run' });

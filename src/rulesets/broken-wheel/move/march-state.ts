@@ -1,6 +1,8 @@
 import type { EffectOf, Waypoint } from '../../../game/effects.ts';
 import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
 import { type Folds, forget, notes } from '../../kit/folds.ts';
+import { roundCost } from '../../../game/town/places.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import { subOf } from '../state.ts';
 import type { Steed } from '../horses/steed-state.ts';
 import { orderStep } from '../turn/phases.ts';
@@ -167,6 +169,14 @@ export const progressIn = ({ allowance }: Pick<Trek, 'allowance'>, beat: number)
 /** BW-MOVE-09: how far apart charger and charged are in that round. */
 export const gapIn = (trek: Pick<Trek, 'length' | 'allowance'>, beat: number): number =>
   Math.max(1, trek.length - progressIn(trek, beat));
+
+/** BW-MOVE-09: without a map, inches by which the charged one is farther off than he was; two who charge each other both come. */
+export function leadOn(fight: Gunfight, id: FigureId, trek: Trek, beat: number): number {
+  const target = trek.target!;
+  const { range } = situationOf(fight, id, target);
+  if (range === null || marchOf(fight).treks[target]?.target === id) return 0;
+  return Math.max(0, roundCost(range - gapIn(trek, beat)));
+}
 
 /** BW-MOVE-09, BW-MOVE-10: the last cell of its way that it has reached by that round. */
 export function stageOf({ way, allowance }: Pick<Trek, 'way' | 'allowance'>, beat: number): number {

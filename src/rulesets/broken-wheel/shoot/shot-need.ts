@@ -3,7 +3,10 @@ import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts'
 import { bandAt, isFirearm, rowOf } from './arms.ts';
 import { coverOf, isRested } from './cover.ts';
 import { modsOf } from '../dice.ts';
-import { gapIn, inchesMoved, marchOf } from '../move/march-state.ts';
+import { gapIn, inchesMoved, leadOn, marchOf, type Trek } from '../move/march-state.ts';
+import { cellsBetween } from '../../../game/town/places.ts';
+import { TOLERANCE } from '../../../game/town/ways/reach.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 import { deductionOf, fatiguePenalty, statOf } from '../people/profile.ts';
 import type { Band } from './weapon-table.ts';
 import { itemOf, vehicleOf } from '../../kit.ts';
@@ -18,10 +21,21 @@ export function shotRange(fight: Gunfight, from: FigureId, to: FigureId): number
 /** BW-MOVE-09: how far apart a charger and the one he charges are in this round, whoever shoots; null: neither charges the other. */
 function chargeRange(fight: Gunfight, one: FigureId, other: FigureId): number | null {
   const { treks } = marchOf(fight);
-  const trek = [treks[one], treks[other]].find((way, index) => way?.target === (index === 0 ? other : one));
+  const id = [one, other].find((charger, index) => treks[charger]?.target === (index === 0 ? other : one));
   const beat = beatOf(fight);
-  return trek === undefined || beat === 0 ? null : gapIn(trek, beat);
+  return id === undefined || beat === 0 ? null : gapNow(fight, id, treks[id]!, beat);
 }
+
+/** As long as he is where he was charged; else as far as he is. */
+const gapNow = toldOrDrawn(
+  (fight: Gunfight, id: FigureId, trek: Trek, beat: number): number | null =>
+    gapIn(trek, beat) + leadOn(fight, id, trek, beat),
+  (fight, _id, trek, beat) => {
+    const [end, at] = [trek.way.at(-1)!, fight.figures[trek.target!]!.at];
+    const isThere = at !== null && Math.abs(end.cost + cellsBetween(end.at, at) - trek.length) < TOLERANCE;
+    return isThere ? gapIn(trek, beat) : null;
+  },
+);
 
 /** One pull of a trigger, or one throw. */
 export interface Shot {
