@@ -286,6 +286,18 @@ describe('charges', () => {
     expect(inchesMoved(second.fight, second.fight.figures.Bob!)).toBe(3);
   });
 
+  it('BW-MOVE-09 a charger who is brought down has charged, though he be up again in the same round', () => {
+    const scene = laid({ figures, ...CHARGING });
+    scene.dice('D6=4').play(charge('Bob', 'Ann'));
+    scene.fight.figures.Bob!.posture = 'prone';
+    const up = when(scene, '', { type: 'posture', figure: 'Bob', posture: 'standing' });
+    expectEffects(up, [
+      { kind: 'charge-failed', figure: 'Bob', target: 'Ann', why: 'stopped' },
+      { kind: 'posture-set', figure: 'Bob', posture: 'standing' },
+    ]);
+    expect(inchesMoved(up.fight, up.fight.figures.Bob!)).toBe(3);
+  });
+
   it('E34 BW-CDT-02 a bystander told to charge who is no more than obedient stays, and may still move elsewhere', () => {
     const people = { ...figures, Bob: { side: 'gang', profile: { type: 'by' } } };
     const scene = laid({ figures: people, ...CHARGING });

@@ -128,6 +128,24 @@ describe('round positions as they appear', () => {
     expect(inchesMoved(scene.fight, scene.fight.figures.Bob!)).toBe(3);
   });
 
+  it('BW-MOVE-10 whoever is thrown from his horse on the way gallops on no more', () => {
+    const people = {
+      Ann: { arms: ['mm-revolver'] },
+      Bob: { side: 'gang', mount: 'Bay' },
+      Bay: { side: 'gang', sort: 'beast' as const },
+    };
+    const told = { figures: people, scene: { 'Ann>Bob': { range: 20 } }, step: 'move', turn: 'gang', settings };
+    const scene = laid(told);
+    const stated = { way: 'away', target: 'Ann', distance: 16 } as const;
+    scene.when({ type: 'move', figure: 'Bob', gait: 'run', stated });
+    stepTo(scene, 'arrive-1');
+    arrive(scene, 1);
+    Object.assign(scene.fight.figures.Bob!, { mount: null, posture: 'prone' });
+    stepTo(scene, 'arrive-2');
+    expectEffects(arrive(scene, 2), [{ kind: 'stopped-short', figure: 'Bob' }]);
+    expect(shotRange(scene.fight, 'Ann', 'Bob')).toBe(24);
+  });
+
   it('BW-MOVE-10 without a map the range changes part by part', () => {
     const scene = laid({
       figures: { Ann: { arms: ['mm-revolver'] }, Bob: { side: 'gang' } },

@@ -19,10 +19,17 @@ import type { Way } from './reach.ts';
 
 const trekOf = (fight: Gunfight, figure: Figure): Trek | null => marchOf(fight).treks[figure.id] ?? null;
 
-/** BW-MOVE-09: a charger stopped by what happens to him does not arrive; wounds alone do not stop him. */
-function isStopped(figure: Figure, { target }: Trek): boolean {
+/** BW-MOVE-09, BW-MOVE-10: whoever is stopped by what happens to him, or brought down, does not arrive; wounds alone do not stop him. */
+function isStopped(figure: Figure, { target, gait }: Trek): boolean {
   if (!isInPlay(figure) || (figure.sort === 'person' && !isAble(figure))) return true;
-  return target !== null && (nerveOf(figure) === 'shaken' || (figure.posture === 'prone' && figure.mount === null));
+  if (figure.posture === 'prone' && figure.mount === null && gait !== 'crawl') return true;
+  return target !== null && nerveOf(figure) === 'shaken';
+}
+
+/** BW-MOVE-09: whoever gets up again has been brought down on his way, which is at its end. */
+export function endTrek(run: Run, id: FigureId): void {
+  const trek = trekOf(run.fight, run.figure(id));
+  if (trek !== null) stopInTracks(run, id, trek);
 }
 
 /** BW-MOVE-09, BW-MOVE-10: one round's part of a way. */
