@@ -368,6 +368,16 @@ describe('fright at gunfire', () => {
     expect(steedOf(scene.fight, 'Bay')).toMatchObject({ run: null, standsIn: 4, spookedUntil: 5 });
   });
 
+  it('BW-BEAST-01 BW-FIRE-10 without a map a steed hears what its rider hears, and his own shot', () => {
+    const told = (by: string, at: string) => {
+      const people = { ...figures, Ann: { mount: 'Bay', arms: ['mm-revolver'] } };
+      const scene = hardened(laid({ figures: people, scene: { 'Ann>Bob': { range: 6 } }, isFresh: true }));
+      return when(scene, 'D10=1 D10=4', snap(by, at));
+    };
+    expectEffects(told('Ann', 'Bob'), [{ kind: 'table-rolled', table: 'fright', figure: 'Bay', check: { total: 4 } }]);
+    expectEffects(told('Bob', 'Ann'), [{ kind: 'table-rolled', table: 'fright', figure: 'Bay', check: { total: 5 } }]);
+  });
+
   it('BW-FIRE-03 BW-BEAST-03 nor does a rider keep his aim whose steed runs away with him', () => {
     const aiming = { ...figures, Ann: { mount: 'Bay', arms: ['mm-revolver'], ...AIMED('Bob') } };
     const scene = laid({ figures: aiming, scene: SCENE, step: 'stampede' });
