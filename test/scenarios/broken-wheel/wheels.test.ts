@@ -69,6 +69,15 @@ describe('wheels', () => {
     expect(shotMods(when(scene, 'D10=1', snap('Ann', 'Bob')))).toEqual({ snap: -2 });
   });
 
+  it('BW-FIRE-01 nobody shoots at wheels, with people aboard or without', () => {
+    const carts = { ...figures, Bob: { ...figures.Bob, mount: 'Cart' }, Cart: { ...COACH, side: 'gang' } } as const;
+    const empty = { ...carts, Bob: figures.Bob };
+    for (const some of [carts, empty]) {
+      const scene = laid({ figures: some, scene: { 'Ann>Cart': { range: 3 } } });
+      expect(scene.refuses(snap('Ann', 'Cart'), 'target-forbids')).toMatchObject({ state: 'vehicle' });
+    }
+  });
+
   it('BW-FIRE-03 whoever is driven on takes no aim along into the next move', () => {
     const aiming = { ...figures, Cal: { ...figures.Cal, ...AIMED('Bob') } };
     const scene = laid({ figures: aiming, scene: { 'Cal>Bob': { range: 20 } }, step: 'move' });

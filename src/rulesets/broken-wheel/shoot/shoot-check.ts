@@ -84,6 +84,8 @@ function checkSeen(fight: Gunfight, figure: Figure, target: FigureId): Refusal |
   const wrong = checkEnemy(fight, figure, target);
   if (wrong !== null) return wrong;
   if (!isInPlay(fight.figures[target]!)) return { code: 'target-forbids', target, state: 'out-of-action' };
+  // BW-FIRE-01: at people and beasts; wheels bear no wounds.
+  if (fight.figures[target]!.sort === 'vehicle') return { code: 'target-forbids', target, state: 'vehicle' };
   if (isRidden(fight, target)) return { code: 'target-forbids', target, state: 'ridden' };
   if (!hasSpotted(fight, figure.id, target)) return { code: 'target-forbids', target, state: 'hidden' };
   if (inContact(fight, figure.id, target)) return { code: 'target-forbids', target, state: 'engaged' };
