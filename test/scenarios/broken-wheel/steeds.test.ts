@@ -196,6 +196,16 @@ describe('loose steeds', () => {
     ]);
   });
 
+  it('BW-HORSE-04 whoever would mount a steed that has just been caught waits for the next round', () => {
+    const figures = { Ann: {}, Cal: {}, Bay: BAY, Bob: BOB };
+    const scene = laid({ figures, scene: { ...BESIDE, 'Cal>Bay': { range: 1, near: true } } });
+    when(scene, 'D10=4', catches('Ann'));
+    expect(scene.refuses(mount('Cal'), 'mount-unavailable')).toMatchObject({ why: 'held' });
+    scene.play(pass('Cal'));
+    scene.play(pass('Bob'));
+    expectEffects(when(scene, 'AvD=2', mount('Cal')), [{ kind: 'tested', why: 'mount' }, { kind: 'mounted' }]);
+  });
+
   it('BW-HORSE-04 each kind of steed', () => {
     const read = (kind: 'ass' | 'mule' | 'pack' | 'hack' | 'cart') =>
       [0, 1, 2, 3, 4, 5, 6].map((total) => catchRow(kind, total)[0]);
