@@ -6,6 +6,7 @@ import { arrivalOf, gapIn, inchesMoved, stageOf } from '../../../src/rulesets/br
 import { shotRange } from '../../../src/rulesets/broken-wheel/shoot/shot-need.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
+import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { faces, laid, when } from './people.ts';
 
 const OPEN = townOf(Array.from({ length: 12 }, () => '.'.repeat(24)));
@@ -53,6 +54,25 @@ describe('a charge on a map', () => {
     stepTo(scene, 'arrive-1');
     arrive(scene, 1);
     expect(shotRange(scene.fight, 'Bob', 'Ann')).toBeCloseTo(Math.hypot(5, 7));
+  });
+
+  it('BW-PROF-02 BW-MOVE-09 on the street he is there sooner, where that is the custom', () => {
+    const arrival = (streetMoveBonus: number) => {
+      const people = { ...figures, Bob: { ...figures.Bob, at: 'K5' } };
+      const how = { rounds: 'immediate', streetMoveBonus };
+      const scene = laid({ figures: people, town: OPEN, step: 'move', turn: 'gang', settings: how });
+      const charge = { type: 'charge', figure: 'Bob', target: 'Ann', gait: 'run' } as const;
+      return effectsOf(when(scene, 'D6=5', charge).effects, 'charge-declared')[0]!;
+    };
+    expect(arrival(0)).toMatchObject({ distance: 10, allowance: 12, beat: 4 });
+    expect(arrival(1)).toMatchObject({ distance: 10, allowance: 14, beat: 3 });
+  });
+
+  it('BW-PROF-02 BW-MOVE-10 and as he appears on a move there, round by round', () => {
+    const how = { rounds: 'immediate', roundPositions: 'apparent', streetMoveBonus: 1 };
+    const scene = laid({ figures, town: OPEN, step: 'move', turn: 'gang', settings: how });
+    const set = when(scene, '', { type: 'move', figure: 'Bob', gait: 'run', to: 'V5' });
+    expectEffects(set, [{ kind: 'set-out', distance: 13, allowance: 14 }]);
   });
 
   it('BW-MOVE-09 whoever has come to stand in its way stops it', () => {

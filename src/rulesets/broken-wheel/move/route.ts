@@ -130,14 +130,14 @@ export function routeToContact(
   fight: Gunfight,
   walker: Goer,
   target: Figure,
-  going: Pick<MoveLeft, 'allowance' | 'left'>,
+  going: Pick<MoveLeft, 'allowance' | 'left'> & { readonly onlyStreet: boolean },
 ): Way | null {
   const { ground, legs } = walker;
-  const { allowance, left } = going;
+  const { allowance } = going;
   const ends = contactCells(ground, target).filter((cell) => !walker.noStop.has(cell.index));
   const start = cellAt(ground, walker.at)!;
   if (ends.includes(start)) return layWay(ground, [start], { allowance, legs });
-  const reach = reachOf(walker, { allowance, left, onlyStreet: false });
+  const reach = reachOf(walker, going);
   const [best] = ends
     .flatMap((cell) => reach.get(cell.index) ?? [])
     .toSorted((a, b) => a.cost - b.cost || a.end.index - b.end.index);
