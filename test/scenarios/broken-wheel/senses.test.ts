@@ -135,6 +135,12 @@ describe('BW-SPOT-02 the throw', () => {
     });
   });
 
+  test('BW-SPOT-02 BW-STATE-04 whoever screams in his hiding place makes a loud noise', () => {
+    const scene = hidden('light', 6, atSpot());
+    new Run(scene.fight, brokenWheel, seededDice(1), 0).emit({ kind: 'screamed', figure: 'Hank', left: 2 });
+    expectEffects(look(scene, 'D6=2'), [{ kind: 'tested', check: { mods: [{ id: 'noise', value: 2 }], total: 4 } }]);
+  });
+
   test('BW-MOVE-05 BW-SPOT-02 going with care helps, and so do keen eyes', () => {
     const scene = hidden('light', 6, atSpot({ figures: { Doc: { flags: ['keen-sighted'] } } }));
     subOf(scene.fight).march.gait.Doc = 'cautious';
