@@ -137,6 +137,17 @@ describe('round positions as they appear', () => {
     expect(inchesMoved(scene.fight, scene.fight.figures.Bob!)).toBe(11);
   });
 
+  it('BW-MOVE-10 BW-OBST-01 what a fence takes is not moved', () => {
+    const fenced = townOf(Array.from({ length: 12 }, () => `..........f${'.'.repeat(13)}`));
+    const inches = (roundPositions: string) => {
+      const how = { rounds: 'immediate', roundPositions };
+      const scene = laid({ figures, town: fenced, step: 'move', turn: 'gang', settings: how });
+      const result = when(scene, '', { type: 'move', figure: 'Bob', gait: 'walk', to: 'L5' });
+      return inchesMoved(result.fight, result.fight.figures.Bob!);
+    };
+    expect([inches('end'), inches('apparent')]).toEqual([3, 3]);
+  });
+
   it('BW-MOVE-10 stopped in a round, its move ends where it is', () => {
     const scene = laid({ figures, town: OPEN, step: 'move', turn: 'gang', settings });
     when(scene, '', go('T5'));

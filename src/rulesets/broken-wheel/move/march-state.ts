@@ -1,7 +1,7 @@
 import type { EffectOf, Waypoint } from '../../../game/effects.ts';
 import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
 import { type Folds, forget, notes } from '../../kit/folds.ts';
-import { roundCost } from '../../../game/town/places.ts';
+import { cellsBetween, roundCost } from '../../../game/town/places.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import { subOf } from '../state.ts';
 import type { Steed } from '../horses/steed-state.ts';
@@ -64,7 +64,25 @@ function foldMoved(fight: Gunfight, { figure, distance, cost = distance, gait }:
 function noteTrek(fight: Gunfight, figure: FigureId, trek: Trek): void {
   marchOf(fight).treks[figure] = trek;
   setGait(fight, figure, trek.gait);
-  go(fight, figure, trek.length);
+  go(fight, figure, inchesOf(trek, trek.length), trek.length);
+}
+
+/** Inches of it up to that cost: what doors, windows and bad going take is no movement; of a charge all of L counts (BW-MOVE-09). */
+function inchesOf({ way, target }: Trek, cost: number): number {
+  if (target !== null || way.length === 0) return cost;
+  return lengthOf(way.filter((cell) => cell.cost <= cost + 1e-6));
+}
+
+/** Inches of a way on the ground; stairs count as they are paid. */
+export function lengthOf(way: readonly Pick<Waypoint, 'at'>[]): number {
+  let length = 0;
+  way.forEach(({ at }, index) => {
+    const before = way[index - 1]?.at;
+    if (before === undefined) return;
+    const flat = cellsBetween(before, at);
+    length += before.level === at.level ? flat : Math.max(1, flat);
+  });
+  return roundCost(length);
 }
 
 /** It ends where it is: what it had still to go does not count. */
@@ -72,7 +90,7 @@ function stop(fight: Gunfight, figure: FigureId): void {
   const { treks, inches } = marchOf(fight);
   const trek = treks[figure];
   if (trek === undefined) return;
-  for (const id of withMount(fight, figure)) inches[id] = trek.gone;
+  for (const id of withMount(fight, figure)) inches[id] = inchesOf(trek, trek.gone);
   delete treks[figure];
 }
 
