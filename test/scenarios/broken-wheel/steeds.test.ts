@@ -5,7 +5,9 @@ import { inchesMoved } from '../../../src/rulesets/broken-wheel/move/march-state
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { steedOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.ts';
 import { catchRow } from '../../../src/rulesets/broken-wheel/horses/steeds.ts';
-import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
+import { expectEffects, expectNone, NOON, type Scene } from '../../kit/scenario.ts';
+import { Run } from '../../../src/game/run.ts';
+import { scriptedDice } from '../../kit/scripted.ts';
 import { townOf } from '../../town/grid.ts';
 import { AIMED, faces, laid, shoot, snap, when } from './people.ts';
 
@@ -333,6 +335,22 @@ describe('collapsed', () => {
     const scene = laid({ figures, step: 'move' });
     const drive: Action = { type: 'drive', figure: 'Ann', mount: 'Rig', speed: 3 };
     expect(scene.refuses(drive, 'vehicle-unfit')).toMatchObject({ why: 'team' });
+  });
+});
+
+describe('carried along', () => {
+  it('BW-FIRE-04 BW-BEAST-03 whoever comes off the steed that has run away with him has moved as far as it has', () => {
+    const figures = { Ann: { mount: 'Bay' }, Bay: BAY, Bob: BOB };
+    const scene = laid({ figures, scene: { 'Ann>Bob': { range: 10 } }, step: 'stampede' });
+    setSteed(scene, 'Bay', { run: { why: 'terror', from: null, by: 'Bob', moves: 0 } });
+    tick(scene, 'stampede', 'Bay');
+    new Run(scene.fight, brokenWheel, scriptedDice([]), NOON).emit({
+      kind: 'thrown',
+      figure: 'Ann',
+      mount: 'Bay',
+      why: 'fainted',
+    });
+    expect(inchesMoved(scene.fight, scene.fight.figures.Ann!)).toBe(16);
   });
 });
 

@@ -44,9 +44,11 @@ function go(fight: Gunfight, figure: FigureId, distance: number, cost = distance
   }
 }
 
-/** BW-MOVE-04: the gallop was the steed's, and whoever comes off it has not run. */
+/** BW-MOVE-04, BW-FIRE-04: the gallop was the steed's, and whoever comes off it has not run; but moved he has. */
 function comeOff(fight: Gunfight, { figure, mount }: { readonly figure: FigureId; readonly mount: FigureId }): void {
-  const { gait } = marchOf(fight);
+  const { gait, inches } = marchOf(fight);
+  const carried = inches[mount] ?? 0;
+  if (carried > (inches[figure] ?? 0)) inches[figure] = carried;
   if (gait[figure] !== undefined && gait[figure] === gait[mount]) gait[figure] = 'walk';
 }
 
