@@ -116,7 +116,7 @@ function goOnStated(run: Run, id: FigureId, trek: Trek): void {
 /** Who has got away from where he was charged is not reached. */
 function tellGap(run: Run, id: FigureId, trek: Trek, beat: number): void {
   const target = trek.target!;
-  const lead = leadOn(run.fight, id, trek, beat - 1);
+  const lead = leadOn(run.fight, id, trek);
   const isHome = isThere(trek, beat) && lead === 0;
   const range = (isThere(trek, beat) ? 1 : gapIn(trek, beat)) + lead;
   if (situationOf(run.fight, id, target).range !== range || isHome)

@@ -191,11 +191,10 @@ export const gapIn = (trek: Pick<Trek, 'length' | 'allowance'>, beat: number): n
   Math.max(1, trek.length - progressIn(trek, beat));
 
 /** BW-MOVE-09: without a map, inches by which the charged one is farther off than he was; two who charge each other both come. */
-export function leadOn(fight: Gunfight, id: FigureId, trek: Trek, beat: number): number {
-  const target = trek.target!;
-  const { range } = situationOf(fight, id, target);
-  if (range === null || marchOf(fight).treks[target]?.target === id) return 0;
-  return Math.max(0, roundCost(range - gapIn(trek, beat)));
+export function leadOn(fight: Gunfight, id: FigureId, { target, length, gone }: Trek): number {
+  const { range } = situationOf(fight, id, target!);
+  if (range === null || marchOf(fight).treks[target!]?.target === id) return 0;
+  return Math.max(0, roundCost(range - Math.max(1, length - gone)));
 }
 
 /** BW-MOVE-09, BW-MOVE-10: the last cell of its way that it has reached by that round. */

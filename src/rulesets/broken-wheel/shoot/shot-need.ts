@@ -29,7 +29,7 @@ function chargeRange(fight: Gunfight, one: FigureId, other: FigureId): number | 
 /** As long as he is where he was charged; else as far as he is. */
 const gapNow = toldOrDrawn(
   (fight: Gunfight, id: FigureId, trek: Trek, beat: number): number | null =>
-    gapIn(trek, beat) + leadOn(fight, id, trek, beat),
+    gapIn(trek, beat) + leadOn(fight, id, trek),
   (fight, _id, trek, beat) => {
     const [end, at] = [trek.way.at(-1)!, fight.figures[trek.target!]!.at];
     const isThere = at !== null && Math.abs(end.cost + cellsBetween(end.at, at) - trek.length) < TOLERANCE;
