@@ -51,7 +51,7 @@ export const climb: Chapter<Climb> = {
       return workOn(run, figure, begun.task === IN_VAIN ? CLIMB_IN_VAIN : CLIMB, work, () => begun.left);
     const inVain = run.figure(figure).tasks.find(({ task }) => task === IN_VAIN);
     dropWork(run, figure, 'acted', ({ task }) => TASKS.has(task));
-    if (inVain !== undefined) giveUp(run, figure, inVain);
+    if (inVain !== undefined) barWall(run, figure, inVain);
     const mods = modsOf({ agility: statOf(run.figure(figure), 'Ag') });
     const row = throwRow(run, { table: 'climb', figure, mods, rowOf: climbRow });
     const beats = CLIMB_BEATS[row];
@@ -121,14 +121,14 @@ export const CLIMB_IN_VAIN: TaskKind = {
   task: IN_VAIN,
   mayGoOn: mayClimbOn,
   // BW-OBST-03: whoever leaves off before the four rounds are over has given it up all the same.
-  leave: giveUp,
+  leave: barWall,
   done(run, figure, task) {
-    giveUp(run, figure, task);
+    barWall(run, figure, task);
     return null;
   },
 };
 
-function giveUp(run: Run, figure: FigureId, { thing }: Task): void {
+function barWall(run: Run, figure: FigureId, { thing }: Task): void {
   const wall = wallsBy(run.fight, run.figure(figure)).find((one) => farSideOf(one) === thing);
   run.emit({ kind: 'barred', figure, task: 'climb', thing: wall?.thing ?? thing!, why: 'gave-up' });
 }

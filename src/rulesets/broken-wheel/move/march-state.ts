@@ -45,7 +45,7 @@ function go(fight: Gunfight, figure: FigureId, distance: number, cost = distance
 }
 
 /** BW-MOVE-04, BW-FIRE-04: the gallop was the steed's, and whoever comes off it has not run; but moved he has. */
-function comeOff(fight: Gunfight, { figure, mount }: { readonly figure: FigureId; readonly mount: FigureId }): void {
+function parted(fight: Gunfight, { figure, mount }: { readonly figure: FigureId; readonly mount: FigureId }): void {
   const { gait, inches } = marchOf(fight);
   const carried = inches[mount] ?? 0;
   if (carried > (inches[figure] ?? 0)) inches[figure] = carried;
@@ -66,11 +66,11 @@ function foldMoved(fight: Gunfight, { figure, distance, cost = distance, gait }:
 function noteTrek(fight: Gunfight, figure: FigureId, trek: Trek): void {
   marchOf(fight).treks[figure] = trek;
   setGait(fight, figure, trek.gait);
-  go(fight, figure, inchesOf(trek, trek.length), trek.length);
+  go(fight, figure, inchesAlong(trek, trek.length), trek.length);
 }
 
 /** Inches of it up to that cost: what doors, windows and bad going take is no movement; of a charge all of L counts (BW-MOVE-09). */
-function inchesOf({ way, target }: Trek, cost: number): number {
+function inchesAlong({ way, target }: Trek, cost: number): number {
   if (target !== null || way.length === 0) return cost;
   return lengthOf(way.filter((cell) => cell.cost <= cost + 1e-6));
 }
@@ -92,7 +92,7 @@ function stop(fight: Gunfight, figure: FigureId): void {
   const { treks, inches } = marchOf(fight);
   const trek = treks[figure];
   if (trek === undefined) return;
-  for (const id of withMount(fight, figure)) inches[id] = inchesOf(trek, trek.gone);
+  for (const id of withMount(fight, figure)) inches[id] = inchesAlong(trek, trek.gone);
   delete treks[figure];
 }
 
@@ -114,8 +114,8 @@ export const marchFolds: Folds = {
     if (distance > 0) setGait(fight, figure, 'run');
     go(fight, figure, distance);
   },
-  dismounted: comeOff,
-  thrown: comeOff,
+  dismounted: parted,
+  thrown: parted,
   'driven-back': (fight, { figure }) => stop(fight, figure),
   'stopped-short': (fight, { figure }) => stop(fight, figure),
   'charge-failed': (fight, { figure }) => stop(fight, figure),
