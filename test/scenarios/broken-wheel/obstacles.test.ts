@@ -61,6 +61,18 @@ describe('high obstacles', () => {
     expect(again.refuses(climb('Ann'), 'already-did')).toMatchObject({ did: 'gave-up', scope: 'fight' });
   });
 
+  it('BW-OBST-03 leaving off before the four rounds are over wins nobody another throw', () => {
+    const scene = laid({ figures: AGILE(-1) });
+    when(scene, 'D6=2', climb('Ann'));
+    scene.play({ type: 'pass', figure: 'Bob' });
+    expectEffects(when(scene, '', { type: 'say', figure: 'Ann', volume: 'speak', text: 'so '.repeat(13) }), [
+      { kind: 'task-dropped', task: 'climb-in-vain' },
+      { kind: 'barred', figure: 'Ann', task: 'climb', why: 'gave-up' },
+    ]);
+    scene.play({ type: 'pass', figure: 'Bob' });
+    expect(scene.refuses(climb('Ann'), 'already-did')).toMatchObject({ did: 'gave-up' });
+  });
+
   it('BW-OBST-03 neither from the saddle nor with a broken ankle nor out of a fight', () => {
     const lame = laid({ figures: { ...ALONE, Ann: { slowed: [{ why: 'broke-ankle' }] } } });
     expect(lame.refuses(climb('Ann'), 'state-forbids')).toMatchObject({ state: 'crawling' });

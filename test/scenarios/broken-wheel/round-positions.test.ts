@@ -6,6 +6,7 @@ import { arrivalOf, gapIn, inchesMoved, stageOf } from '../../../src/rulesets/br
 import { shotRange } from '../../../src/rulesets/broken-wheel/shoot/shot-need.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
+import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { faces, laid, when } from './people.ts';
 
 const OPEN = townOf(Array.from({ length: 12 }, () => '.'.repeat(24)));
@@ -44,6 +45,34 @@ describe('a charge on a map', () => {
     ]);
     expect(inchesMoved(scene.fight, scene.fight.figures.Bob!)).toBe(8);
     expect(shotRange(scene.fight, 'Ann', 'Bob')).toBe(1);
+  });
+
+  it('BW-MOVE-09 at whoever has run from where he was charged one shoots as far as he is', () => {
+    const scene = laid({ figures, town: OPEN, step: 'move', turn: 'gang', settings: { rounds: 'immediate' } });
+    when(scene, 'D6=5', { type: 'charge', figure: 'Bob', target: 'Ann', gait: 'run' });
+    scene.fight.figures.Ann!.at = { x: 0, y: 11, level: 0 };
+    stepTo(scene, 'arrive-1');
+    arrive(scene, 1);
+    expect(shotRange(scene.fight, 'Bob', 'Ann')).toBeCloseTo(Math.hypot(5, 7));
+  });
+
+  it('BW-PROF-02 BW-MOVE-09 on the street he is there sooner, where that is the custom', () => {
+    const arrival = (streetMoveBonus: number) => {
+      const people = { ...figures, Bob: { ...figures.Bob, at: 'K5' } };
+      const how = { rounds: 'immediate', streetMoveBonus };
+      const scene = laid({ figures: people, town: OPEN, step: 'move', turn: 'gang', settings: how });
+      const charge = { type: 'charge', figure: 'Bob', target: 'Ann', gait: 'run' } as const;
+      return effectsOf(when(scene, 'D6=5', charge).effects, 'charge-declared')[0]!;
+    };
+    expect(arrival(0)).toMatchObject({ distance: 10, allowance: 12, beat: 4 });
+    expect(arrival(1)).toMatchObject({ distance: 10, allowance: 14, beat: 3 });
+  });
+
+  it('BW-PROF-02 BW-MOVE-10 and as he appears on a move there, round by round', () => {
+    const how = { rounds: 'immediate', roundPositions: 'apparent', streetMoveBonus: 1 };
+    const scene = laid({ figures, town: OPEN, step: 'move', turn: 'gang', settings: how });
+    const set = when(scene, '', { type: 'move', figure: 'Bob', gait: 'run', to: 'V5' });
+    expectEffects(set, [{ kind: 'set-out', distance: 13, allowance: 14 }]);
   });
 
   it('BW-MOVE-09 whoever has come to stand in its way stops it', () => {
@@ -108,6 +137,17 @@ describe('round positions as they appear', () => {
     expect(inchesMoved(scene.fight, scene.fight.figures.Bob!)).toBe(11);
   });
 
+  it('BW-MOVE-10 BW-OBST-01 what a fence takes is not moved', () => {
+    const fenced = townOf(Array.from({ length: 12 }, () => `..........f${'.'.repeat(13)}`));
+    const inches = (roundPositions: string) => {
+      const how = { rounds: 'immediate', roundPositions };
+      const scene = laid({ figures, town: fenced, step: 'move', turn: 'gang', settings: how });
+      const result = when(scene, '', { type: 'move', figure: 'Bob', gait: 'walk', to: 'L5' });
+      return inchesMoved(result.fight, result.fight.figures.Bob!);
+    };
+    expect([inches('end'), inches('apparent')]).toEqual([3, 3]);
+  });
+
   it('BW-MOVE-10 stopped in a round, its move ends where it is', () => {
     const scene = laid({ figures, town: OPEN, step: 'move', turn: 'gang', settings });
     when(scene, '', go('T5'));
@@ -117,6 +157,24 @@ describe('round positions as they appear', () => {
     stepTo(scene, 'arrive-2');
     expectEffects(arrive(scene, 2), [{ kind: 'stopped-short', figure: 'Bob', at: { x: 11, y: 4, level: 0 } }]);
     expect(inchesMoved(scene.fight, scene.fight.figures.Bob!)).toBe(3);
+  });
+
+  it('BW-MOVE-10 whoever is thrown from his horse on the way gallops on no more', () => {
+    const people = {
+      Ann: { arms: ['mm-revolver'] },
+      Bob: { side: 'gang', mount: 'Bay' },
+      Bay: { side: 'gang', sort: 'beast' as const },
+    };
+    const told = { figures: people, scene: { 'Ann>Bob': { range: 20 } }, step: 'move', turn: 'gang', settings };
+    const scene = laid(told);
+    const stated = { way: 'away', target: 'Ann', distance: 16 } as const;
+    scene.when({ type: 'move', figure: 'Bob', gait: 'run', stated });
+    stepTo(scene, 'arrive-1');
+    arrive(scene, 1);
+    Object.assign(scene.fight.figures.Bob!, { mount: null, posture: 'prone' });
+    stepTo(scene, 'arrive-2');
+    expectEffects(arrive(scene, 2), [{ kind: 'stopped-short', figure: 'Bob' }]);
+    expect(shotRange(scene.fight, 'Ann', 'Bob')).toBe(24);
   });
 
   it('BW-MOVE-10 without a map the range changes part by part', () => {

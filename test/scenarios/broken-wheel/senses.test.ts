@@ -135,6 +135,12 @@ describe('BW-SPOT-02 the throw', () => {
     });
   });
 
+  test('BW-SPOT-02 BW-STATE-04 whoever screams in his hiding place makes a loud noise', () => {
+    const scene = hidden('light', 6, atSpot());
+    new Run(scene.fight, brokenWheel, seededDice(1), 0).emit({ kind: 'screamed', figure: 'Hank', left: 2 });
+    expectEffects(look(scene, 'D6=2'), [{ kind: 'tested', check: { mods: [{ id: 'noise', value: 2 }], total: 4 } }]);
+  });
+
   test('BW-MOVE-05 BW-SPOT-02 going with care helps, and so do keen eyes', () => {
     const scene = hidden('light', 6, atSpot({ figures: { Doc: { flags: ['keen-sighted'] } } }));
     subOf(scene.fight).march.gait.Doc = 'cautious';
@@ -281,6 +287,19 @@ describe('BW-SPOT-05 becoming concealed', () => {
     ]);
     const wagon = { sort: 'vehicle', template: 'wagon', profile: { R: 6 } };
     expect(hiddenOn(wagon, { seatAboard: 'driver' })).toEqual([['hidden', 'Hank']]);
+  });
+
+  test('BW-SPOT-05 BW-SPOT-03 whoever has been spotted hides anew, out of the sight of who has spotted him', () => {
+    const scene = hide(atMove('J3', 'L8'), 'light', 'Hank');
+    scene.refuses(order, 'state-already');
+    const run = new Run(scene.fight, brokenWheel, seededDice(1), 0);
+    run.emit({ kind: 'spotted', figure: 'Hank', by: 'law', how: 'looked', observers: ['Doc'] });
+    scene.refuses(order, 'state-forbids');
+    scene.fight.figures.Doc!.at = { x: 2, y: 2, level: 0 };
+    const again = when(scene, '', order);
+    expectEffects(again, [{ kind: 'hidden', figure: 'Hank', sides: ['law'], how: 'light' }]);
+    expect(spotters(again.fight, 'Hank')).toEqual([]);
+    expect(again.fight.hidden.Hank).toEqual(['law']);
   });
 
   test('BW-SPOT-05 at the end of a move, by the same order', () => {

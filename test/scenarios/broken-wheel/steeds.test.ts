@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
+import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { inchesMoved } from '../../../src/rulesets/broken-wheel/move/march-state.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { steedOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.ts';
 import { catchRow } from '../../../src/rulesets/broken-wheel/horses/steeds.ts';
-import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
+import { expectEffects, expectNone, NOON, type Scene } from '../../kit/scenario.ts';
+import { Run } from '../../../src/game/run.ts';
+import { scriptedDice } from '../../kit/scripted.ts';
 import { townOf } from '../../town/grid.ts';
 import { AIMED, faces, laid, shoot, snap, when } from './people.ts';
 
@@ -195,6 +198,16 @@ describe('loose steeds', () => {
     ]);
   });
 
+  it('BW-HORSE-04 whoever would mount a steed that has just been caught waits for the next round', () => {
+    const figures = { Ann: {}, Cal: {}, Bay: BAY, Bob: BOB };
+    const scene = laid({ figures, scene: { ...BESIDE, 'Cal>Bay': { range: 1, near: true } } });
+    when(scene, 'D10=4', catches('Ann'));
+    expect(scene.refuses(mount('Cal'), 'mount-unavailable')).toMatchObject({ why: 'held' });
+    scene.play(pass('Cal'));
+    scene.play(pass('Bob'));
+    expectEffects(when(scene, 'AvD=2', mount('Cal')), [{ kind: 'tested', why: 'mount' }, { kind: 'mounted' }]);
+  });
+
   it('BW-HORSE-04 each kind of steed', () => {
     const read = (kind: 'ass' | 'mule' | 'pack' | 'hack' | 'cart') =>
       [0, 1, 2, 3, 4, 5, 6].map((total) => catchRow(kind, total)[0]);
@@ -302,6 +315,45 @@ describe('collapsing', () => {
   });
 });
 
+describe('collapsed', () => {
+  const SPENT = { ...BAY, statuses: ['collapsed' as const], posture: 'prone' as const };
+
+  it('BW-FAT-04 BW-HORSE-01 a steed that has collapsed bears nobody, and stays down when the others move', () => {
+    const figures = { Ann: {}, Bay: { ...SPENT, flags: ['tethered'] }, Bob: BOB };
+    const scene = laid({ figures, scene: BESIDE });
+    expect(scene.refuses(mount('Ann'), 'mount-unavailable')).toMatchObject({ why: 'out-of-action' });
+    expect(brokenWheel.due(laid({ figures, step: 'stampede' }).fight, 'stampede')).toEqual([]);
+  });
+
+  it('BW-FAT-04 BW-MOVE-04 nor does it pull', () => {
+    const figures = {
+      Ann: { mount: 'Rig', seatAboard: 'driver' },
+      Rig: { sort: 'vehicle' as const, template: 'wagon', profile: { R: 6, horses: 1, seats: 6 } },
+      Bay: { ...SPENT, template: 'cart-horse', mount: 'Rig' },
+      Bob: BOB,
+    };
+    const scene = laid({ figures, step: 'move' });
+    const drive: Action = { type: 'drive', figure: 'Ann', mount: 'Rig', speed: 3 };
+    expect(scene.refuses(drive, 'vehicle-unfit')).toMatchObject({ why: 'team' });
+  });
+});
+
+describe('carried along', () => {
+  it('BW-FIRE-04 BW-BEAST-03 whoever comes off the steed that has run away with him has moved as far as it has', () => {
+    const figures = { Ann: { mount: 'Bay' }, Bay: BAY, Bob: BOB };
+    const scene = laid({ figures, scene: { 'Ann>Bob': { range: 10 } }, step: 'stampede' });
+    setSteed(scene, 'Bay', { run: { why: 'terror', from: null, by: 'Bob', moves: 0 } });
+    tick(scene, 'stampede', 'Bay');
+    new Run(scene.fight, brokenWheel, scriptedDice([]), NOON).emit({
+      kind: 'thrown',
+      figure: 'Ann',
+      mount: 'Bay',
+      why: 'fainted',
+    });
+    expect(inchesMoved(scene.fight, scene.fight.figures.Ann!)).toBe(16);
+  });
+});
+
 describe('fright at gunfire', () => {
   const figures = { Ann: { mount: 'Bay' }, Bay: BAY, Bob: BOB, Cal: {} };
   const SCENE = { 'Bob>Bay': { range: 3 }, 'Bob>Cal': { range: 8 }, 'Bob>Ann': { range: 3 } };
@@ -342,6 +394,23 @@ describe('fright at gunfire', () => {
       { kind: 'steadied', figure: 'Bay', how: 'halted' },
     ]);
     expect(steedOf(scene.fight, 'Bay')).toMatchObject({ run: null, standsIn: 4, spookedUntil: 5 });
+  });
+
+  it('BW-BEAST-01 BW-FIRE-10 without a map a steed hears what its rider hears, and his own shot', () => {
+    const told = (by: string, at: string) => {
+      const people = { ...figures, Ann: { mount: 'Bay', arms: ['mm-revolver'] } };
+      const scene = hardened(laid({ figures: people, scene: { 'Ann>Bob': { range: 6 } }, isFresh: true }));
+      return when(scene, 'D10=1 D10=4', snap(by, at));
+    };
+    expectEffects(told('Ann', 'Bob'), [{ kind: 'table-rolled', table: 'fright', figure: 'Bay', check: { total: 4 } }]);
+    expectEffects(told('Bob', 'Ann'), [{ kind: 'table-rolled', table: 'fright', figure: 'Bay', check: { total: 5 } }]);
+  });
+
+  it('BW-FIRE-03 BW-BEAST-03 nor does a rider keep his aim whose steed runs away with him', () => {
+    const aiming = { ...figures, Ann: { mount: 'Bay', arms: ['mm-revolver'], ...AIMED('Bob') } };
+    const scene = laid({ figures: aiming, scene: SCENE, step: 'stampede' });
+    setSteed(scene, 'Bay', { run: { why: 'terror', from: null, by: 'Bob', moves: 0 } });
+    expectEffects(tick(scene, 'stampede', 'Bay'), [{ kind: 'bolted' }, { kind: 'aim-lost', figure: 'Ann' }]);
   });
 
   it('BW-BEAST-01 no throw for a dud, for a bow, for a shot far off, nor twice in a move, nor once it has been OK', () => {

@@ -96,6 +96,15 @@ describe('BW-TURN-05 speech', () => {
     scene.refuses({ type: 'pass', figure: 'Ana', speech: 'And again' }, 'already-did');
   });
 
+  test('BW-TURN-05 they are free for whoever has done something in the round, too', () => {
+    const scene = talk({ Ike: 3 }, { figures: { Ana: { arms: ['mm-revolver'] } } });
+    when(scene, 'D10=2', snap('Ana', 'Ike'));
+    expect(matches(brokenWheel.legal(scene.fight, 'Ana'), say('speak'))).toBe(true);
+    expectEffects(scene.when(say('speak', TWELVE)), [{ kind: 'spoke', figure: 'Ana' }]);
+    scene.refuses(say('speak'), 'already-did');
+    scene.refuses(say('speak', `${TWELVE} thirteen`), 'already-did');
+  });
+
   test('BW-TURN-05 a longer speech takes the round', () => {
     const { fight } = when(talk({ Ike: 3 }), '', say('speak', `${TWELVE} thirteen`));
     expect(brokenWheel.mayAct(fight, fight.figures.Ana!)).toBe(false);

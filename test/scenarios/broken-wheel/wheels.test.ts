@@ -11,7 +11,7 @@ import { steedOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.t
 import { beastProfile } from '../../../src/rulesets/broken-wheel/horses/stock.ts';
 import { expectEffects, NOON, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
-import { faces, laid, snap, when } from './people.ts';
+import { AIMED, faces, laid, shotMods, snap, when } from './people.ts';
 
 const COACH = {
   sort: 'vehicle',
@@ -62,6 +62,27 @@ describe('wheels', () => {
         },
       },
     ]);
+  });
+
+  it('BW-FIRE-04 from wheels that stand still it is not', () => {
+    const scene = laid({ figures, scene: { 'Ann>Bob': { range: 5 }, 'Coach>Bob': { range: 5 } } });
+    expect(shotMods(when(scene, 'D10=1', snap('Ann', 'Bob')))).toEqual({ snap: -2 });
+  });
+
+  it('BW-FIRE-01 nobody shoots at wheels, with people aboard or without', () => {
+    const carts = { ...figures, Bob: { ...figures.Bob, mount: 'Cart' }, Cart: { ...COACH, side: 'gang' } } as const;
+    const empty = { ...carts, Bob: figures.Bob };
+    for (const some of [carts, empty]) {
+      const scene = laid({ figures: some, scene: { 'Ann>Cart': { range: 3 } } });
+      expect(scene.refuses(snap('Ann', 'Cart'), 'target-forbids')).toMatchObject({ state: 'vehicle' });
+    }
+  });
+
+  it('BW-FIRE-03 whoever is driven on takes no aim along into the next move', () => {
+    const aiming = { ...figures, Cal: { ...figures.Cal, ...AIMED('Bob') } };
+    const scene = laid({ figures: aiming, scene: { 'Cal>Bob': { range: 20 } }, step: 'move' });
+    const result = when(scene, '', drive({ speed: 8 }));
+    expectEffects(result, [{ kind: 'moved' }, { kind: 'aim-lost', figure: 'Cal' }]);
   });
 
   it('BW-BEAST-01 a team throws as one beast, its driver counts as a rider, and a spooked one goes at half speed', () => {
@@ -125,6 +146,20 @@ describe('wheels', () => {
     const result = when(scene, '', drive({ to: 'F3' }));
     expectEffects(result, [{ kind: 'moved', figure: 'Coach', distance: 4, gait: 'walk', facing: 'east' }]);
     expect(result.fight.figures.Ann!.at).toEqual({ x: 4, y: 2, level: 0 });
+  });
+
+  it('BW-OBST-02 BW-MOVE-04 bad going that no walk would cover takes a gallop', () => {
+    const placed = {
+      Ann: { ...figures.Ann, at: 'A1' },
+      Coach: { ...COACH, at: 'B1' },
+      Near: { ...TEAM, at: 'B1' },
+      Bob: { side: 'gang', at: 'P8' },
+    };
+    const town = townOf(Array.from({ length: 8 }, () => '..ssssssss......'));
+    const going = (to: string) => when(laid({ figures: placed, town, step: 'move' }), '', drive({ to }));
+    // At a walk eight inches of it take four rounds, one inch each.
+    expectEffects(going('J1'), [{ kind: 'moved', figure: 'Coach', distance: 8, cost: 10, gait: 'run' }]);
+    expectEffects(going('G1'), [{ kind: 'moved', figure: 'Coach', distance: 5, cost: 7, gait: 'walk' }]);
   });
 
   it('BW-SPOT-05 a wagon in sight bars the way of wheels, whoever hides aboard it', () => {

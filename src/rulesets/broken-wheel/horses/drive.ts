@@ -42,8 +42,9 @@ export const drive: Chapter<Drive> = {
     if (checkDrive(run.fight, action) !== null) return;
     if (action.to === undefined) return driveStated(run, action);
     const vehicle = run.figure(action.mount);
-    const way = wayTo(run.fight, vehicle, action.to)!;
-    goAlong(run, vehicle.id, { way, gait: driveGait(run.fight, vehicle, way.at(-1)!.cost), why: 'order' });
+    const atWalk = wayTo(run.fight, vehicle, action.to, baseOfCarrier(run.fight, vehicle));
+    const way = atWalk ?? wayTo(run.fight, vehicle, action.to)!;
+    goAlong(run, vehicle.id, { way, gait: atWalk === null ? 'run' : 'walk', why: 'order' });
   },
 };
 
@@ -124,17 +125,15 @@ function checkPlace(fight: Gunfight, vehicle: Figure, action: Drive): Refusal | 
 }
 
 /** On wheels there is no way through anybody, nor over anything; who hides is not known to be there. */
-function placesFor(fight: Gunfight, vehicle: Figure): ReadonlyMap<number, Found> {
+function placesFor(fight: Gunfight, vehicle: Figure, most = mostOf(fight, vehicle)): ReadonlyMap<number, Found> {
   const roller = runnerOf(fight, vehicle, vehicle.side);
-  const most = mostOf(fight, vehicle);
   return roller === null ? new Map() : reachOf(roller, { allowance: most, left: most, onlyStreet: false });
 }
 
-function wayTo(fight: Gunfight, vehicle: Figure, to: string): Way | null {
+/** BW-OBST-02: what bad going takes hangs on the gait; by default at the gallop. */
+function wayTo(fight: Gunfight, vehicle: Figure, to: string, most = mostOf(fight, vehicle)): Way | null {
   const ground = groundOf(fight.town!);
   const end = cellNamed(ground, to);
-  const found = end === null ? undefined : placesFor(fight, vehicle).get(end.index);
-  return found === undefined
-    ? null
-    : layWay(ground, found.cells, { allowance: mostOf(fight, vehicle), legs: 'wheels' });
+  const found = end === null ? undefined : placesFor(fight, vehicle, most).get(end.index);
+  return found === undefined ? null : layWay(ground, found.cells, { allowance: most, legs: 'wheels' });
 }

@@ -21,6 +21,7 @@ import { sideAt } from '../../../game/town/sides.ts';
 import { landingFor, placesBeside } from '../../kit/travel/landing.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { ofEnemies } from '../wounds/falls.ts';
+import { beatsSoFar } from '../turn/phases.ts';
 import { workOn } from '../turn/tasks.ts';
 
 interface Try {
@@ -119,6 +120,8 @@ function checkSaddle(fight: Gunfight, figure: Figure, steed: Figure, seat: strin
   // BW-MOVE-07: not without a hand.
   if (isLame(figure) && !isAssisted(fight, figure, steed))
     return { code: 'state-forbids', figure: figure.id, state: 'crawling' };
+  if (steedOf(fight, steed.id).caughtIn === beatsSoFar(fight))
+    return { code: 'mount-unavailable', figure: steed.id, why: 'held' };
   return checkSteed(fight, figure, steed);
 }
 

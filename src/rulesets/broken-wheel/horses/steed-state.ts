@@ -7,6 +7,7 @@ import { type Folds, note } from '../../kit/folds.ts';
 import { isLoud } from '../nerve/nerve-state.ts';
 import { isAble } from '../people/profile.ts';
 import { subOf } from '../state.ts';
+import { beatsSoFar } from '../turn/phases.ts';
 import { FRIGHT_REACH } from './steeds.ts';
 
 /** A beast that runs where it will. */
@@ -23,6 +24,8 @@ export interface Stampede {
 export interface Steed {
   readonly owner: FigureId | null;
   readonly held: FigureId | null;
+  /** BW-HORSE-04: the round of the gunfight in which it was caught: nobody is up on it before the next. */
+  readonly caughtIn: number;
   /** BW-BEAST-02: the move at whose end it calms down. */
   readonly spookedUntil: number | null;
   /** BW-BEAST-01: has been OK in this gunfight; the move in which it last threw. */
@@ -36,6 +39,7 @@ export interface Steed {
 const FRESH: Steed = {
   owner: null,
   held: null,
+  caughtIn: 0,
   spookedUntil: null,
   calm: false,
   tested: 0,
@@ -108,7 +112,7 @@ export const steedFolds: Folds = {
     change(fight, figure, { held: null, run: { why, from: from ?? null, by: by ?? null, moves: 0 } });
   },
   steadied: (fight, { figure, how, by }) => {
-    if (how === 'caught') change(fight, figure, { run: null, held: by ?? null });
+    if (how === 'caught') change(fight, figure, { run: null, held: by ?? null, caughtIn: beatsSoFar(fight) });
     if (how === 'ridden') change(fight, figure, { run: null });
     if (how === 'halted') standStill(fight, figure);
   },

@@ -5,7 +5,7 @@ import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { roundCost, samePlace } from '../../../game/town/places.ts';
 import type { Tick } from '../turn/chapter.ts';
-import { arrivalOf, gapIn, marchOf, progressIn, stageOf, type Trek } from './march-state.ts';
+import { arrivalOf, gapIn, leadOn, marchOf, progressIn, stageOf, type Trek } from './march-state.ts';
 import { isAble, nerveOf } from '../people/profile.ts';
 import { isInPlay, isOneBody } from '../../kit.ts';
 import { contactCells } from '../../arms-reach.ts';
@@ -19,10 +19,17 @@ import type { Way } from './reach.ts';
 
 const trekOf = (fight: Gunfight, figure: Figure): Trek | null => marchOf(fight).treks[figure.id] ?? null;
 
-/** BW-MOVE-09: a charger stopped by what happens to him does not arrive; wounds alone do not stop him. */
-function isStopped(figure: Figure, { target }: Trek): boolean {
+/** BW-MOVE-09, BW-MOVE-10: whoever is stopped by what happens to him, or brought down, does not arrive; wounds alone do not stop him. */
+function isStopped(figure: Figure, { target, gait }: Trek): boolean {
   if (!isInPlay(figure) || (figure.sort === 'person' && !isAble(figure))) return true;
-  return target !== null && (nerveOf(figure) === 'shaken' || (figure.posture === 'prone' && figure.mount === null));
+  if (figure.posture === 'prone' && figure.mount === null && gait !== 'crawl') return true;
+  return target !== null && nerveOf(figure) === 'shaken';
+}
+
+/** BW-MOVE-09: whoever gets up again has been brought down on his way, which is at its end. */
+export function endTrek(run: Run, id: FigureId): void {
+  const trek = trekOf(run.fight, run.figure(id));
+  if (trek !== null) stopInTracks(run, id, trek);
 }
 
 /** BW-MOVE-09, BW-MOVE-10: one round's part of a way. */
@@ -83,7 +90,10 @@ function strikeHome(run: Run, figure: FigureId, { target }: Trek): void {
   const foe = run.figure(target!);
   const ground = groundUnder(run.fight);
   const { at } = run.figure(figure);
-  const isBeside = ground === null || contactCells(ground, foe).some((cell) => at !== null && samePlace(cell.at, at));
+  const isBeside =
+    ground === null
+      ? situationOf(run.fight, figure, target!).near
+      : contactCells(ground, foe).some((cell) => at !== null && samePlace(cell.at, at));
   if (!isBeside || !isInPlay(foe))
     return run.emit({ kind: 'charge-failed', figure, target: target!, why: 'unopposed' });
   run.emit({ kind: 'engaged', figure, figures: [target!] });
@@ -103,10 +113,12 @@ function goOnStated(run: Run, id: FigureId, trek: Trek): void {
   if (isThere(trek, beat) && target !== null) strikeHome(run, id, trek);
 }
 
+/** Who has got away from where he was charged is not reached. */
 function tellGap(run: Run, id: FigureId, trek: Trek, beat: number): void {
   const target = trek.target!;
-  const isHome = isThere(trek, beat);
-  const range = isHome ? 1 : gapIn(trek, beat);
+  const lead = leadOn(run.fight, id, trek);
+  const isHome = isThere(trek, beat) && lead === 0;
+  const range = (isThere(trek, beat) ? 1 : gapIn(trek, beat)) + lead;
   if (situationOf(run.fight, id, target).range !== range || isHome)
     run.emit({ kind: 'situation-set', figure: id, target, values: { range, ...(isHome ? { near: true } : {}) } });
 }

@@ -9,7 +9,7 @@ import { dares } from './danger.ts';
 import { canSee } from '../spot/eyes.ts';
 import { checkLed } from '../nerve/leader.ts';
 import { arrivalOf, marchOf } from './march-state.ts';
-import { allowanceOf, checkFree, isLame, moveLeftOf } from './pace.ts';
+import { checkFree, isLame, moveLeftOf } from './pace.ts';
 import { nerveOf } from '../people/profile.ts';
 import { routeToContact, walkerOf } from './route.ts';
 import { getUp } from './walk.ts';
@@ -37,7 +37,7 @@ export const charge: Chapter<Charge> = {
       return choice(
         action,
         'target',
-        targets.filter((target) => isInReach(fight, figure, { ...action, target })),
+        targets.filter((target) => isInReach(fight, { ...action, target })),
       );
     });
   },
@@ -51,8 +51,8 @@ export const charge: Chapter<Charge> = {
 };
 
 function setOutAt(run: Run, action: Charge): void {
-  const { figure, target, gait } = action;
-  const plan = planOf(run.fight, action, moveLeftOf(run.fight, run.figure(figure), gait).left) as Plan;
+  const { figure, target } = action;
+  const plan = planOf(run.fight, action) as Plan;
   const { length, allowance, way } = plan;
   run.emit({
     kind: 'charge-declared',
@@ -71,25 +71,31 @@ interface Plan {
   readonly length: number;
   readonly cost: number;
   readonly allowance: number;
+  readonly left: number;
   readonly way: Way;
 }
 
-/** No way within so many inches, or nobody has said how far off he is. */
+/** No way within what is left, be it far off or not; or nobody has said how far off he is. */
 const planOf = toldOrDrawn(
-  (fight: Gunfight, { figure, target, gait }: Charge, _within: number): Plan | Refusal => {
+  (fight: Gunfight, { figure, target, gait }: Charge, _isFar = false): Plan | Refusal => {
     const { range } = situationOf(fight, figure, target);
     if (range === null) return { code: 'nothing-there', wanted: 'range' };
-    const allowance = allowanceOf(fight, fight.figures[figure]!, gait);
-    return { length: range, cost: Math.max(0, range - 1), allowance, way: [] };
+    const { allowance, left } = moveLeftOf(fight, fight.figures[figure]!, gait);
+    return { length: range, cost: Math.max(0, range - 1), allowance, left, way: [] };
   },
-  (fight, { figure: id, target: foe, gait }, left): Plan | Refusal => {
+  (fight, { figure: id, target: foe, gait }, isFar = false): Plan | Refusal => {
     const [figure, target] = [fight.figures[id]!, fight.figures[foe]!];
-    const allowance = allowanceOf(fight, figure, gait);
     const walker = walkerOf(fight, figure, foe);
-    const way = walker === null ? null : routeToContact(fight, walker, target, { allowance, left });
-    if (way === null) return { code: 'blocked', by: foe };
-    const { at, cost } = way.at(-1)!;
-    return { length: roundCost(cost + cellsBetween(at, target.at!)), cost, allowance, way };
+    const { allowance, left, street } = moveLeftOf(fight, figure, gait);
+    // BW-PROF-02: on made-up streets alone he may be there sooner.
+    const plain = { allowance, left: isFar ? Infinity : left, onlyStreet: false };
+    const plans = [plain, ...(street === null ? [] : [{ ...street, onlyStreet: true }])].flatMap((going): Plan[] => {
+      const way = walker === null ? null : routeToContact(fight, walker, target, going);
+      if (way === null) return [];
+      const { at, cost } = way.at(-1)!;
+      return [{ ...going, length: roundCost(cost + cellsBetween(at, target.at!)), cost, way }];
+    });
+    return plans.toSorted((a, b) => arrivalOf(a) - arrivalOf(b))[0] ?? { code: 'blocked', by: foe };
   },
 );
 
@@ -123,14 +129,13 @@ function checkCharger(fight: Gunfight, figure: Figure): Refusal | null {
 
 /** In reach when the way to the contact cell is within the allowance; if it is not, how far it would be is worth knowing. */
 function checkReach(fight: Gunfight, figure: Figure, action: Charge): Refusal | null {
-  const { left } = moveLeftOf(fight, figure, action.gait);
-  if (isInReach(fight, figure, action)) return null;
-  const plan = planOf(fight, action, Infinity);
-  return 'code' in plan ? plan : { code: 'too-far', needed: plan.cost, allowed: left };
+  if (isInReach(fight, action)) return null;
+  const plan = planOf(fight, action, true);
+  const allowed = moveLeftOf(fight, figure, action.gait).left;
+  return 'code' in plan ? plan : { code: 'too-far', needed: plan.cost, allowed };
 }
 
-function isInReach(fight: Gunfight, figure: Figure, action: Charge): boolean {
-  const { left } = moveLeftOf(fight, figure, action.gait);
-  const plan = planOf(fight, action, left);
-  return !('code' in plan) && plan.allowance > 0 && plan.cost <= left + TOLERANCE;
+function isInReach(fight: Gunfight, action: Charge): boolean {
+  const plan = planOf(fight, action);
+  return !('code' in plan) && plan.allowance > 0 && plan.cost <= plan.left + TOLERANCE;
 }

@@ -1,7 +1,7 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Task } from '../../../game/state.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { cellsBetween, namePlace, readPlace } from '../../../game/town/places.ts';
 import { forEachStep } from '../../../game/town/ways/steps.ts';
@@ -49,7 +49,9 @@ export const climb: Chapter<Climb> = {
     const begun = run.figure(figure).tasks.find((one) => TASKS.has(one.task) && one.thing === work.thing);
     if (begun !== undefined)
       return workOn(run, figure, begun.task === IN_VAIN ? CLIMB_IN_VAIN : CLIMB, work, () => begun.left);
+    const inVain = run.figure(figure).tasks.find(({ task }) => task === IN_VAIN);
     dropWork(run, figure, 'acted', ({ task }) => TASKS.has(task));
+    if (inVain !== undefined) barWall(run, figure, inVain);
     const mods = modsOf({ agility: statOf(run.figure(figure), 'Ag') });
     const row = throwRow(run, { table: 'climb', figure, mods, rowOf: climbRow });
     const beats = CLIMB_BEATS[row];
@@ -118,12 +120,18 @@ export const CLIMB: TaskKind = {
 export const CLIMB_IN_VAIN: TaskKind = {
   task: IN_VAIN,
   mayGoOn: mayClimbOn,
-  done(run, figure, { thing }) {
-    const wall = wallsBy(run.fight, run.figure(figure)).find((one) => farSideOf(one) === thing);
-    run.emit({ kind: 'barred', figure, task: 'climb', thing: wall?.thing ?? thing!, why: 'gave-up' });
+  // BW-OBST-03: whoever leaves off before the four rounds are over has given it up all the same.
+  leave: barWall,
+  done(run, figure, task) {
+    barWall(run, figure, task);
     return null;
   },
 };
+
+function barWall(run: Run, figure: FigureId, { thing }: Task): void {
+  const wall = wallsBy(run.fight, run.figure(figure)).find((one) => farSideOf(one) === thing);
+  run.emit({ kind: 'barred', figure, task: 'climb', thing: wall?.thing ?? thing!, why: 'gave-up' });
+}
 
 function getOver(run: Run, figure: FigureId, goal: string): null {
   const to = readPlace(goal);

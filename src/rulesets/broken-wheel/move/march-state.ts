@@ -1,8 +1,11 @@
 import type { EffectOf, Waypoint } from '../../../game/effects.ts';
 import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
 import { type Folds, forget, notes } from '../../kit/folds.ts';
+import { cellsBetween, roundCost } from '../../../game/town/places.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import { subOf } from '../state.ts';
 import type { Steed } from '../horses/steed-state.ts';
+import { orderStep } from '../turn/phases.ts';
 import { BEATS_A_MOVE, COSTS, SPRAIN } from './obstacles.ts';
 import type { StatedMove } from '../../../game/actions.ts';
 
@@ -41,6 +44,14 @@ function go(fight: Gunfight, figure: FigureId, distance: number, cost = distance
   }
 }
 
+/** BW-MOVE-04, BW-FIRE-04: the gallop was the steed's, and whoever comes off it has not run; but moved he has. */
+function parted(fight: Gunfight, { figure, mount }: { readonly figure: FigureId; readonly mount: FigureId }): void {
+  const { gait, inches } = marchOf(fight);
+  const carried = inches[mount] ?? 0;
+  if (carried > (inches[figure] ?? 0)) inches[figure] = carried;
+  if (gait[figure] !== undefined && gait[figure] === gait[mount]) gait[figure] = 'walk';
+}
+
 /** A stage of a move made round by round has been counted when it set out. */
 function foldMoved(fight: Gunfight, { figure, distance, cost = distance, gait }: EffectOf<'moved'>): void {
   const { treks } = marchOf(fight);
@@ -55,7 +66,25 @@ function foldMoved(fight: Gunfight, { figure, distance, cost = distance, gait }:
 function noteTrek(fight: Gunfight, figure: FigureId, trek: Trek): void {
   marchOf(fight).treks[figure] = trek;
   setGait(fight, figure, trek.gait);
-  go(fight, figure, trek.length);
+  go(fight, figure, inchesAlong(trek, trek.length), trek.length);
+}
+
+/** Inches of it up to that cost: what doors, windows and bad going take is no movement; of a charge all of L counts (BW-MOVE-09). */
+function inchesAlong({ way, target }: Trek, cost: number): number {
+  if (target !== null || way.length === 0) return cost;
+  return lengthOf(way.filter((cell) => cell.cost <= cost + 1e-6));
+}
+
+/** Inches of a way on the ground; stairs count as they are paid. */
+export function lengthOf(way: readonly Pick<Waypoint, 'at'>[]): number {
+  let length = 0;
+  way.forEach(({ at }, index) => {
+    const before = way[index - 1]?.at;
+    if (before === undefined) return;
+    const flat = cellsBetween(before, at);
+    length += before.level === at.level ? flat : Math.max(1, flat);
+  });
+  return roundCost(length);
 }
 
 /** It ends where it is: what it had still to go does not count. */
@@ -63,7 +92,7 @@ function stop(fight: Gunfight, figure: FigureId): void {
   const { treks, inches } = marchOf(fight);
   const trek = treks[figure];
   if (trek === undefined) return;
-  for (const id of withMount(fight, figure)) inches[id] = trek.gone;
+  for (const id of withMount(fight, figure)) inches[id] = inchesAlong(trek, trek.gone);
   delete treks[figure];
 }
 
@@ -85,6 +114,8 @@ export const marchFolds: Folds = {
     if (distance > 0) setGait(fight, figure, 'run');
     go(fight, figure, distance);
   },
+  dismounted: parted,
+  thrown: parted,
   'driven-back': (fight, { figure }) => stop(fight, figure),
   'stopped-short': (fight, { figure }) => stop(fight, figure),
   'charge-failed': (fight, { figure }) => stop(fight, figure),
@@ -93,6 +124,12 @@ export const marchFolds: Folds = {
   },
   'set-out': (fight, { figure, distance, gait, way, allowance, stated = null }) => {
     noteTrek(fight, figure, { way, stated, gait, length: distance, allowance, target: null, gone: 0 });
+  },
+  // BW-HURT-06: the inch that getting up takes, however the move is made.
+  'posture-set': (fight, { figure, posture, why }) => {
+    const { spent } = marchOf(fight);
+    if (posture === 'standing' && why === 'order' && orderStep(fight) === 'movement')
+      spent[figure] = (spent[figure] ?? 0) + COSTS.standUp;
   },
   // BW-WIN-01: the window's two inches, and what the landing takes of this move.
   jumped: (fight, { figure, result }) => {
@@ -152,6 +189,13 @@ export const progressIn = ({ allowance }: Pick<Trek, 'allowance'>, beat: number)
 /** BW-MOVE-09: how far apart charger and charged are in that round. */
 export const gapIn = (trek: Pick<Trek, 'length' | 'allowance'>, beat: number): number =>
   Math.max(1, trek.length - progressIn(trek, beat));
+
+/** BW-MOVE-09: without a map, inches by which the charged one is farther off than he was; two who charge each other both come. */
+export function leadOn(fight: Gunfight, id: FigureId, { target, length, gone }: Trek): number {
+  const { range } = situationOf(fight, id, target!);
+  if (range === null || marchOf(fight).treks[target!]?.target === id) return 0;
+  return Math.max(0, roundCost(range - Math.max(1, length - gone)));
+}
 
 /** BW-MOVE-09, BW-MOVE-10: the last cell of its way that it has reached by that round. */
 export function stageOf({ way, allowance }: Pick<Trek, 'way' | 'allowance'>, beat: number): number {

@@ -7,7 +7,7 @@ import type { Walker } from '../../kit/travel/walker.ts';
 import { Memo } from '../../kit/memo.ts';
 import type { ThingId } from '../../../game/ids.ts';
 import type { Waypoint } from '../../../game/effects.ts';
-import { cellsBetween, roundCost } from '../../../game/town/places.ts';
+import { roundCost } from '../../../game/town/places.ts';
 import { doorsOn, stepBetween } from '../../kit/travel/step.ts';
 
 /** One cell of a way. Plain data. */
@@ -49,18 +49,6 @@ export function layWay(ground: Ground, cells: readonly Cell[], going: Going): Wa
     tally = addStep(ground, tally, before, cell, going.legs);
     return { at: cell.at, cost: costOf(tally, going), doors: doorsOn(stepBetween(ground, before, cell)) };
   });
-}
-
-/** Inches of a way on the ground; stairs count as they are paid. */
-export function lengthOf(way: readonly Pick<Waypoint, 'at'>[]): number {
-  let length = 0;
-  way.forEach(({ at }, index) => {
-    const before = way[index - 1]?.at;
-    if (before === undefined) return;
-    const flat = cellsBetween(before, at);
-    length += before.level === at.level ? flat : Math.max(1, flat);
-  });
-  return roundCost(length);
 }
 
 /** Somebody about to move, on his own feet, on hooves or on wheels. */

@@ -7,9 +7,9 @@ import { cellsReachedBy, contactCells } from '../../arms-reach.ts';
 import { type Crowd, crowdOn, walkerOn } from '../../kit/travel/walker.ts';
 import { refused, type Routed, stopsOf } from '../../kit/travel/map-order.ts';
 import type { MapMoveOrder } from '../../../game/actions.ts';
-import { marchOf } from './march-state.ts';
+import { lengthOf, marchOf } from './march-state.ts';
 import { isAble } from '../people/profile.ts';
-import { type Found, type Goer, layWay, lengthOf, reachOf, type Way } from './reach.ts';
+import { type Found, type Goer, layWay, reachOf, type Way } from './reach.ts';
 import type { Legs } from './terrain.ts';
 import { bodyOf, carrierOf, isInPlay, isOneBody, knownEnemies } from '../../kit.ts';
 import type { Effect } from '../../../game/effects.ts';
@@ -130,14 +130,14 @@ export function routeToContact(
   fight: Gunfight,
   walker: Goer,
   target: Figure,
-  going: Pick<MoveLeft, 'allowance' | 'left'>,
+  going: Pick<MoveLeft, 'allowance' | 'left'> & { readonly onlyStreet: boolean },
 ): Way | null {
   const { ground, legs } = walker;
-  const { allowance, left } = going;
+  const { allowance } = going;
   const ends = contactCells(ground, target).filter((cell) => !walker.noStop.has(cell.index));
   const start = cellAt(ground, walker.at)!;
   if (ends.includes(start)) return layWay(ground, [start], { allowance, legs });
-  const reach = reachOf(walker, { allowance, left, onlyStreet: false });
+  const reach = reachOf(walker, going);
   const [best] = ends
     .flatMap((cell) => reach.get(cell.index) ?? [])
     .toSorted((a, b) => a.cost - b.cost || a.end.index - b.end.index);

@@ -2,14 +2,17 @@ import type { StatedMoveOrder } from '../../../game/actions.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
 import { roundCost } from '../../../game/town/places.ts';
-import { cellIndex } from '../../../game/town/ground.ts';
+import { cellAt, cellIndex } from '../../../game/town/ground.ts';
+import { groundUnder } from '../../../game/town/town-in-play.ts';
+import { isMadeUp } from './terrain.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { pathOf, tellMove } from '../../kit/travel/path.ts';
 import { emitShifts, shiftsOf } from '../../kit/travel/shifts.ts';
 import { checkDistance, checkLandmark, checkWay, roomFor, type Telling } from '../../kit/travel/told.ts';
 import { allowanceOf, moveLeftOf, standsUp } from './pace.ts';
 import { legsOf, walkerOf } from './route.ts';
-import { lengthOf, roughCost, type Way } from './reach.ts';
+import { lengthOf } from './march-state.ts';
+import { roughCost, type Way } from './reach.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { isInPlay } from '../../kit.ts';
@@ -65,7 +68,7 @@ type Walk = { readonly way: Way; readonly gait: Gait; readonly why: string };
 export function goAlong(run: Run, figure: FigureId, { way, gait, why }: Walk): void {
   const { end, lurker } = haltOn(run, figure, way);
   if (isByRounds(run.fight)) {
-    const allowance = allowanceOf(run.fight, run.figure(figure), gait);
+    const allowance = allowanceAlong(run, figure, gait, way);
     const told = way.slice(0, end + 1).map(({ at, cost }) => ({ at, cost }));
     return run.emit({ kind: 'set-out', figure, gait, distance: way[end]!.cost, allowance, way: told });
   }
@@ -73,6 +76,13 @@ export function goAlong(run: Run, figure: FigureId, { way, gait, why }: Walk): v
   if (lurker === null) return;
   run.emit({ kind: 'stopped-short', figure, why: 'enemy-near', at: way[end]!.at });
   run.emit({ kind: 'spotted', figure: lurker, by: run.figure(figure).side, how: 'near' });
+}
+
+/** BW-PROF-02: more where all of the way is made-up street. */
+function allowanceAlong({ fight }: Run, figure: FigureId, gait: Gait, way: Way): number {
+  const ground = groundUnder(fight)!;
+  const { allowance, street } = moveLeftOf(fight, fight.figures[figure]!, gait);
+  return way.slice(1).every(({ at }) => isMadeUp(cellAt(ground, at)!)) ? (street?.allowance ?? allowance) : allowance;
 }
 
 export const isByRounds = (fight: Gunfight): boolean => fight.settings.roundPositions === 'apparent';

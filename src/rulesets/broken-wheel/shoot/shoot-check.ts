@@ -7,6 +7,8 @@ import { bandAt, isFirearm, isGunAtHand, reachOf, roundsIn, rowOf } from './arms
 import { canSee, hasLine } from '../spot/eyes.ts';
 import { isEngaged, nerveOf } from '../people/profile.ts';
 import { type Shot, shotRange } from './shot-need.ts';
+import { inchesMoved } from '../move/march-state.ts';
+import { isMovementPhase } from '../turn/phases.ts';
 import { hasSpotted } from '../spot/sense-state.ts';
 import { subOf } from '../state.ts';
 import type { Chapter } from '../turn/chapter.ts';
@@ -82,6 +84,8 @@ function checkSeen(fight: Gunfight, figure: Figure, target: FigureId): Refusal |
   const wrong = checkEnemy(fight, figure, target);
   if (wrong !== null) return wrong;
   if (!isInPlay(fight.figures[target]!)) return { code: 'target-forbids', target, state: 'out-of-action' };
+  // BW-FIRE-01: at people and beasts; wheels bear no wounds.
+  if (fight.figures[target]!.sort === 'vehicle') return { code: 'target-forbids', target, state: 'vehicle' };
   if (isRidden(fight, target)) return { code: 'target-forbids', target, state: 'ridden' };
   if (!hasSpotted(fight, figure.id, target)) return { code: 'target-forbids', target, state: 'hidden' };
   if (inContact(fight, figure.id, target)) return { code: 'target-forbids', target, state: 'engaged' };
@@ -122,11 +126,12 @@ function shotOffer({ figure, weapon, mode }: Omit<Shot, 'target'>, values: reado
 /** BW-FIRE-04: a bow is shot snap or aimed. */
 const BOWS: ReadonlySet<string> = new Set(['native-bow']);
 
-/** BW-FIRE-03: whose aim is gone as things stand now: the target out of sight or out of play, or himself in a struggle. */
+/** BW-FIRE-03: whose aim is gone as things stand now: the target out of sight or out of play, himself in a struggle, or moved, be it by what carries him. */
 export function whyLost(fight: Gunfight, figure: Figure, { target }: Aim): string | null {
   const { id } = figure;
   if (isEngaged(fight, id)) return 'engaged';
   if (!isInPlay(figure)) return 'hit';
+  if (isMovementPhase(fight) && inchesMoved(fight, figure) > 0) return 'moved';
   return isInPlay(fight.figures[target]!) && canSee(fight, id, target) ? null : 'out-of-sight';
 }
 

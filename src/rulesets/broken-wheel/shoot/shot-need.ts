@@ -3,10 +3,13 @@ import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts'
 import { bandAt, isFirearm, rowOf } from './arms.ts';
 import { coverOf, isRested } from './cover.ts';
 import { modsOf } from '../dice.ts';
-import { gapIn, inchesMoved, marchOf } from '../move/march-state.ts';
+import { gapIn, inchesMoved, leadOn, marchOf, type Trek } from '../move/march-state.ts';
+import { cellsBetween } from '../../../game/town/places.ts';
+import { TOLERANCE } from '../../../game/town/ways/reach.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 import { deductionOf, fatiguePenalty, statOf } from '../people/profile.ts';
 import type { Band } from './weapon-table.ts';
-import { itemOf } from '../../kit.ts';
+import { itemOf, vehicleOf } from '../../kit.ts';
 import { distanceBetween } from '../spot/eyes.ts';
 import { beatOf } from '../turn/phases.ts';
 
@@ -18,10 +21,21 @@ export function shotRange(fight: Gunfight, from: FigureId, to: FigureId): number
 /** BW-MOVE-09: how far apart a charger and the one he charges are in this round, whoever shoots; null: neither charges the other. */
 function chargeRange(fight: Gunfight, one: FigureId, other: FigureId): number | null {
   const { treks } = marchOf(fight);
-  const trek = [treks[one], treks[other]].find((way, index) => way?.target === (index === 0 ? other : one));
+  const id = [one, other].find((charger, index) => treks[charger]?.target === (index === 0 ? other : one));
   const beat = beatOf(fight);
-  return trek === undefined || beat === 0 ? null : gapIn(trek, beat);
+  return id === undefined || beat === 0 ? null : gapNow(fight, id, treks[id]!, beat);
 }
+
+/** As long as he is where he was charged; else as far as he is. */
+const gapNow = toldOrDrawn(
+  (fight: Gunfight, id: FigureId, trek: Trek, beat: number): number | null =>
+    gapIn(trek, beat) + leadOn(fight, id, trek),
+  (fight, _id, trek, beat) => {
+    const [end, at] = [trek.way.at(-1)!, fight.figures[trek.target!]!.at];
+    const isThere = at !== null && Math.abs(end.cost + cellsBetween(end.at, at) - trek.length) < TOLERANCE;
+    return isThere ? gapIn(trek, beat) : null;
+  },
+);
 
 /** One pull of a trigger, or one throw. */
 export interface Shot {
@@ -58,13 +72,19 @@ export function shotMods(fight: Gunfight, shot: Shot): Modifier[] {
     moved: ownMove(inchesMoved(fight, figure)),
     'target-moved': targetMove(inchesMoved(fight, target)),
     cover: COVER[coverOf(fight, figure.id, target.id)],
-    horseback: figure.mount === null ? 0 : -1,
+    horseback: isJolted(fight, figure) ? -1 : 0,
     'big-target': isBig(fight, target) ? 1 : 0,
     weapon: row.toHit,
     wounds: -deductionOf(figure),
     fatigue: fatiguePenalty(figure),
     shaken: figure.statuses.includes('shaken') ? -1 : 0,
   });
+}
+
+/** BW-FIRE-04: in the saddle, or on wheels that have moved. */
+function isJolted(fight: Gunfight, figure: Figure): boolean {
+  const vehicle = vehicleOf(fight, figure);
+  return vehicle === null ? figure.mount !== null : inchesMoved(fight, vehicle) > 0;
 }
 
 /** A ridden steed with its rider, or large livestock; people on wheels are neither. */

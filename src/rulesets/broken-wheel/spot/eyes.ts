@@ -1,6 +1,6 @@
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { inContact } from '../../kit.ts';
+import { bodyOf, inContact, isPerson } from '../../kit.ts';
 import { hasSpotted } from './sense-state.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
@@ -10,7 +10,20 @@ import { toldOrDrawn } from '../../kit/world/world.ts';
 export function distanceBetween(fight: Gunfight, one: FigureId, other: FigureId): number | null {
   if (one === other) return 0;
   const { range } = situationOf(fight, one, other);
-  return range ?? (inContact(fight, one, other) ? 1 : null);
+  return range ?? (inContact(fight, one, other) ? 1 : rangeByRiders(fight, one, other));
+}
+
+/** BW-BEAST-01: beasts are where those are who ride or drive them, where nobody has said otherwise. */
+function rangeByRiders(fight: Gunfight, one: FigureId, other: FigureId): number | null {
+  const [from, to] = [one, other].map((id) => whoIsThere(fight, id)) as [readonly FigureId[], readonly FigureId[]];
+  if (from.some((id) => to.includes(id))) return 0;
+  const ranges = from.flatMap((a) => to.flatMap((b) => situationOf(fight, a, b).range ?? []));
+  return ranges[0] ?? null;
+}
+
+function whoIsThere(fight: Gunfight, id: FigureId): readonly FigureId[] {
+  const figure = fight.figures[id]!;
+  return isPerson(figure) ? [id] : bodyOf(fight, figure).map((one) => one.id);
 }
 
 /** BW-GEN-01; what nobody has stated is not within (BW-PBP-08). */

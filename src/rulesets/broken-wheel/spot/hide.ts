@@ -18,12 +18,17 @@ type Hide = ActionOf<'hide'>;
 /** BW-SPOT-05: behind something, while no enemy who knows of him looks on. */
 function checkHide(fight: Gunfight, { figure: id, on }: Hide): Refusal | null {
   if (!on) return { code: 'bad-value', option: 'on', given: 'false', allowed: 'true' };
-  if (isConcealed(fight, id)) return { code: 'state-already', figure: id, state: 'hidden' };
   const figure = fight.figures[id]!;
+  if (isConcealed(fight, id) && !isFoundOut(fight, figure))
+    return { code: 'state-already', figure: id, state: 'hidden' };
   if (inContact(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
   if (concealmentAt(fight, id) === null) return { code: 'nothing-there', wanted: 'concealment' };
   return isWatched(fight, figure) ? { code: 'state-forbids', figure: id, state: 'watched' } : null;
 }
+
+/** BW-SPOT-05, BW-SPOT-03: to whoever has spotted him he is hidden no more, until he hides again. */
+const isFoundOut = (fight: Gunfight, { id, side }: Figure): boolean =>
+  (subOf(fight).senses.spotted[id] ?? []).some((one) => !isHiddenFrom(fight, one, side));
 
 /** Enemies of whom he knows nothing do not keep him from hiding; they lose sight of him all the same. */
 const isWatched = (fight: Gunfight, figure: Figure): boolean =>

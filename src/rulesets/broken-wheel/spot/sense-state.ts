@@ -113,6 +113,10 @@ export const senseFolds: Folds = {
     senses.spoke[figure] = beatKey(fight);
     if (volume !== 'whisper') senses.noise[figure] = SOUNDS[volume].loudness === 'loud' ? 'loud' : 'moderate';
   },
+  // BW-HEAR-01: a scream is as loud as a shot.
+  screamed: (fight, { figure }) => {
+    subOf(fight).senses.noise[figure] = 'loud';
+  },
   woke: (fight, { figure, ready }) => {
     if (!ready) subOf(fight).senses.woke[figure] = beatKey(fight);
   },

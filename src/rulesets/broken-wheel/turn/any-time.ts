@@ -2,6 +2,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure } from '../../../game/state.ts';
 import { META } from '../meta.ts';
+import { endTrek } from '../move/arrive.ts';
 import { whyUnable } from '../people/profile.ts';
 import { plainly, standingOrders } from '../../kit/orders.ts';
 import type { Chapter } from './chapter.ts';
@@ -17,8 +18,10 @@ export const standUp: Chapter<ActionOf<'posture'>> = {
     if (figure.mount !== null) return { code: 'state-forbids', figure: id, state: 'mounted' };
     return figure.posture === posture ? { code: 'state-already', figure: id, state: posture } : null;
   },
-  resolve: (run, order) =>
-    run.emit({ kind: 'posture-set', figure: order.figure, posture: order.posture, why: 'order' }),
+  resolve(run, { figure, posture }) {
+    endTrek(run, figure);
+    run.emit({ kind: 'posture-set', figure, posture, why: 'order' });
+  },
 };
 
 const checkPerson = ({ sort, id }: Figure): Refusal | null =>

@@ -32,6 +32,8 @@ export interface TaskKind {
   readonly isPatient?: true;
   /** Whether it can still go on. */
   mayGoOn(fight: Gunfight, figure: Figure, task: Task): boolean;
+  /** Broken off before it is done. */
+  leave?(run: Run, figure: FigureId, task: Task): void;
   /** After a round of work, with so many left. */
   step?(run: Run, figure: FigureId, task: Task): void;
   done(run: Run, figure: FigureId, task: Task): Outcome;

@@ -24,7 +24,8 @@ export function checkOrderIn(chapterOf: ChapterOf, fight: Gunfight, order: Figur
   const state = figure.sort === 'person' ? whyUnable(figure) : 'beast';
   const speaks = order.type === 'say' && state !== null && MAY_SPEAK.has(state);
   if (state !== null && !speaks) return { code: 'state-forbids', figure: figure.id, state };
-  if (step === 'round' && hasUsedBeat(fight, figure))
+  // BW-TURN-05: a few words are free, also for who has done what he does.
+  if (step === 'round' && hasUsedBeat(fight, figure) && !isFreeSpeech(fight, order))
     return { code: 'already-did', figure: figure.id, did: 'acted', scope: 'turn' };
   const full = checkHandsFull(fight, order);
   if (full !== null) return full;

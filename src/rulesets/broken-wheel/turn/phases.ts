@@ -46,6 +46,9 @@ export function beatOf(fight: Gunfight): number {
   return phase.startsWith('round-') ? Number(phase.slice('round-'.length)) : 0;
 }
 
+/** Movement, with what goes by itself before and after it. */
+export const isMovementPhase = (fight: Gunfight): boolean => phaseOf(fight) === 'movement';
+
 /** This round of this move; the movement phase counts as one of its own (BW-CDT-06). */
 export const beatKey = (fight: Gunfight): string => `${fight.clock.round}.${phaseOf(fight)}`;
 

@@ -23,6 +23,7 @@ export function workTick(run: Run, id: FigureId): Outcome {
   const kind = kindOf(task.task);
   if (isAble(figure) && kind.mayGoOn(run.fight, figure, task)) return spendRound(run, id, kind, task);
   run.emit({ kind: 'task-dropped', figure: id, task: task.task, why: 'failed' });
+  kind.leave?.(run, id, task);
   return null;
 }
 
@@ -36,7 +37,9 @@ export function leaveOff(run: Run, order: FigureOrder): void {
   const { aim } = run.figure(id);
   const aimsOn = (order.type === 'aim' || order.type === 'shoot') && order.target === aim?.target;
   if (aim !== null && !aimsOn) run.emit({ kind: 'aim-lost', figure: id, why: 'acted' });
-  dropWork(run, id, 'acted', (task) => !goesOn(order, task) && kindOf(task.task).isPatient !== true);
+  const left = run.figure(id).tasks.filter((task) => !goesOn(order, task) && kindOf(task.task).isPatient !== true);
+  dropWork(run, id, 'acted', (task) => left.includes(task));
+  for (const task of left) kindOf(task.task).leave?.(run, id, task);
 }
 
 /** An order that takes up again what it names. */

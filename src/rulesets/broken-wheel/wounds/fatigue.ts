@@ -35,7 +35,7 @@ const canTire = (fight: Gunfight, figure: Figure): boolean =>
 /** BW-FAT-01: what has cost it a point in this move; null: nothing. */
 function exertionOf(fight: Gunfight, figure: Figure): Why | null {
   if (isPerson(figure)) {
-    if (figure.mount === null && hasRunHard(fight, figure)) return 'run';
+    if (hasRunHard(fight, figure)) return 'run';
     return meleeOf(fight).exerted[figure.id] === true ? 'melee' : null;
   }
   return wentFast(fight, figure.id) || (figure.mount !== null && wentFast(fight, figure.mount)) ? 'gallop' : null;
@@ -46,9 +46,11 @@ function wentFast(fight: Gunfight, id: FigureId): boolean {
   return gait === 'run' || gait === 'charge';
 }
 
-/** BW-STATE-05: whoever runs for his life spends as much. */
-const hasRunHard = (fight: Gunfight, figure: Figure): boolean =>
-  wentFast(fight, figure.id) || (hasStatus(figure, 'skedaddling') && inchesMoved(fight, figure) > 0);
+/** BW-MOVE-04: a gallop tires the steed alone; BW-STATE-05: whoever runs for his life spends as much as by a run. */
+function hasRunHard(fight: Gunfight, figure: Figure): boolean {
+  if (figure.mount !== null) return wentFast(fight, figure.id) && !wentFast(fight, figure.mount);
+  return wentFast(fight, figure.id) || (hasStatus(figure, 'skedaddling') && inchesMoved(fight, figure) > 0);
+}
 
 function tire(run: Run, figure: FigureId, amount: number, why: Why): void {
   if (amount !== 0)
