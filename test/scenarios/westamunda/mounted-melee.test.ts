@@ -101,6 +101,23 @@ describe('fights in the saddle', () => {
     expectEffects(charge('sabre', 3), [{ kind: 'hit', figure: 'Bob', strength: 4 }]);
   });
 
+  it('WM-HMEL-02 in the next turn, which is the enemy’s, nothing is left of the charge', () => {
+    const scene = stable({
+      figures: {
+        Bob: fighter('gang'),
+        Ann: fighter('law', { mount: 'Bay', weapons: ['lance'], turn: { ...gone(8), gait: 'charge' } }),
+        Bay: horse('law', { turn: gone(8) }),
+      },
+      contacts: [['Ann', 'Bob']],
+      step: 'melee',
+    });
+    (scene.fight.sub as { rides: { charged: Record<string, number> } }).rides.charged.Ann = 8;
+    expectEffects(scene.dice('D6=3 D6=3 D6=1').when(tick('melee', 'Bob'), 'clock'), [
+      { kind: 'melee-rolled', figures: ['Ann'], weapon: 'lance', check: { total: 7 } },
+      { kind: 'hit', figure: 'Bob', strength: 3 },
+    ]);
+  });
+
   it('WM-HMEL-02 he charges up to sixteen inches, and the last stretch counts for his lance', () => {
     const scene = stable({
       figures: {
