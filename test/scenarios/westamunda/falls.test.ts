@@ -163,6 +163,28 @@ describe('beaten at an edge', () => {
   });
 });
 
+describe('beaten by the first of several', () => {
+  it('WM-MELEE-06, WM-MOVE-08 whom he fell away from by it fights him no more', () => {
+    const near = { range: 1, near: true };
+    const scene = told(
+      {
+        Ann: man('law', { weapons: [] }),
+        Amy: man('law', { weapons: [] }),
+        Bob: man('gang', { weapons: [], profile: { ...MAN, T: 6 } }),
+      },
+      { 'Ann>Bob': near, 'Amy>Bob': near, Bob: { edge: 2 } },
+    );
+    for (const a of ['Ann', 'Amy']) scene.fight.contacts.push({ a, b: 'Bob', by: a, since: 1 });
+    atStep(scene, 'melee');
+    const result = scene.dice('D6=5 D6=4 D6=2').when({ type: 'tick', step: 'melee', figure: 'Ann' }, 'clock');
+    expectEffects(result, [
+      { kind: 'melee-won', figure: 'Ann' },
+      { kind: 'fell', figure: 'Bob', why: 'pushed' },
+    ]);
+    expect(result.fight.contacts).toEqual([]);
+  });
+});
+
 describe('jumping down', () => {
   const jump = (from: string, feet: number) =>
     onRoof({ Bob: man('gang', { at: from }), Ann: man('law', { at: 'Y9' }) }, feet);

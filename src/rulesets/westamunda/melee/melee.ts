@@ -59,13 +59,13 @@ function openLedger(run: Run, knot: Knot): Ledger {
   return ledger;
 }
 
-/** WM-MELEE-06: the lone one fights each in turn until he is done for. Gives whoever won last. */
+/** WM-MELEE-06: the lone one fights each in turn until he is done for, or out of that one's reach (WM-MOVE-08, WM-HMEL-04). Gives whoever won last. */
 function fightOut(run: Run, knot: Knot, ledger: Ledger): FigureId | null {
   const { lone, many } = knot;
   let winner: FigureId | null = many.length === 0 ? lone : null;
   if (many.length === 0) finishBoth(run, knot);
   many.forEach((one, extra) => {
-    if (!stands(run.figure(lone)) || !stands(run.figure(one))) return;
+    if (!stands(run.figure(lone)) || !stands(run.figure(one)) || !isEngaged(run.fight, lone, one)) return;
     const won = fightRound(run, { lone, one, extra }, ledger);
     if (won === null) return;
     winner = won.winner;
