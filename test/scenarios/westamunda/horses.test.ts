@@ -107,6 +107,17 @@ describe('shots at riders', () => {
     ]);
   });
 
+  it('WM-HORSE-05, WM-HORSE-08 of two at seven inches, over their base of six, each falls at speed', () => {
+    const scene = shootAt({ turn: gone(7) }, { Cal: man('gang', { mount: 'Nag', seatAboard: 'rear' }) });
+    expectEffects(scene.dice('D6=5 D6=4 D6=4 D3=1 D6=1 D3=1 D6=1').when(shot('Ann', 'Bob')), [
+      { kind: 'mount-down', figure: 'Nag' },
+      { kind: 'thrown', figure: 'Bob' },
+      { kind: 'table-rolled', table: 'hits', figure: 'Bob' },
+      { kind: 'thrown', figure: 'Cal' },
+      { kind: 'table-rolled', table: 'hits', figure: 'Cal' },
+    ]);
+  });
+
   it('WM-HORSE-06 who is out of action drops beside his horse, without a roll', () => {
     expectEffects(shootAt().dice('D6=3 D6=6 D6=4 D6=6').when(shot('Ann', 'Bob')), [
       { kind: 'out-of-action', figure: 'Bob' },
@@ -211,6 +222,27 @@ describe('horses out of hand', () => {
       { kind: 'hit', figure: 'Nag', strength: 3 },
       { kind: 'unharmed', figure: 'Nag' },
       { kind: 'tested', figure: 'Bob', why: 'stay-mounted', check: { passed: true } },
+    ]);
+  });
+
+  it('WM-HORSE-02, WM-HORSE-05 two who run into something both roll as two, and fall as fast as they came', () => {
+    const scene = stable({
+      figures: {
+        Bob: man('gang', { mount: 'Nag', at: 'A2' }),
+        Cal: man('gang', { mount: 'Nag', seatAboard: 'rear', at: 'A2' }),
+        Nag: horse('gang', { statuses: ['pinned'], at: 'A2', facing: 'east' }),
+        Ann: man('law', { at: 'A12' }),
+      },
+      town: meadow(['', '........#']),
+      step: 'bolt',
+    });
+    (scene.fight.sub as { rides: { last: Record<string, number> } }).rides.last.Nag = 6;
+    expectEffects(scene.dice('D8=3 D6=1 D6=2 D3=1 D6=1 D6=4 D3=1 D6=1').when(tick('bolt', 'Nag'), 'clock'), [
+      { kind: 'bolted', distance: 7 },
+      { kind: 'tested', figure: 'Bob', why: 'stay-mounted', check: { need: 5 } },
+      { kind: 'table-rolled', table: 'hits', figure: 'Bob' },
+      { kind: 'tested', figure: 'Cal', why: 'stay-mounted', check: { need: 5, passed: false } },
+      { kind: 'table-rolled', table: 'hits', figure: 'Cal' },
     ]);
   });
 

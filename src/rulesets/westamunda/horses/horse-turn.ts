@@ -4,7 +4,7 @@ import { COMPASS, type Direction } from '../../../game/town/places.ts';
 import { isInPlay, rollTable, vehicleOf } from '../../kit.ts';
 import { rollStat } from '../dice.ts';
 import { landBlow } from '../wounds/hits.ts';
-import { baseOf, driverOf, horseOf, isHorse, mostOf, ridersOf, teamOf, unhitHorses } from './horse.ts';
+import { baseOf, driverOf, horseOf, isHorse, isOverBase, mostOf, ridersOf, teamOf, unhitHorses } from './horse.ts';
 import { ridesOf } from './horse-state.ts';
 import { runStraight, type Straight } from './horse-way.ts';
 import { isDown, isPinned, isSteady } from '../people/profile.ts';
@@ -102,15 +102,16 @@ function leaveWith(run: Run, carrier: FigureId, why: 'walked' | 'fled'): void {
   run.emit({ kind: 'left-field', figure: carrier, why });
 }
 
-/** WM-HORSE-02: a hit on the horse, and its riders roll to stay on. */
+/** WM-HORSE-02: a hit on the horse, and its riders roll to stay on, two of them as two (WM-HORSE-05). */
 function collide(run: Run, horse: FigureId): void {
   const riders = ridersOf(run.fight, horse);
   const blow = { target: horse, by: horse, strength: FALL_STRENGTH, cause: 'crash', pins: false } as const;
   if (landBlow(run, blow)) return bringDown(run, horse, horse);
+  const [double, fast] = [doubleMods(run.fight, horse), isOverBase(run.fight, run.figure(horse))];
   for (const rider of riders) {
-    const mods = [...doubleMods(run.fight, horse), ...riderMods(rider)];
+    const mods = [...double, ...riderMods(rider)];
     if (!rollStat(run, rider.id, { stat: 'I', why: 'stay-mounted', mods }))
-      fallOff(run, rider.id, { why: 'hit', by: horse });
+      fallOff(run, rider.id, { why: 'hit', by: horse, fast });
   }
 }
 

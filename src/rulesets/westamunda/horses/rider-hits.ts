@@ -2,7 +2,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId } from '../../../game/state.ts';
 import { carrierOf, pickOne, rollTable } from '../../kit.ts';
 import { type Blow, landBlow, strike } from '../wounds/hits.ts';
-import { isHorse, ridersOf } from './horse.ts';
+import { isHorse, isOverBase, ridersOf } from './horse.ts';
 import { isEngaged, isPinned } from '../people/profile.ts';
 import { fallOff, loseHorse, staySeated } from './rider-fall.ts';
 import { strikeWagon } from '../wagon/wagon-hits.ts';
@@ -44,11 +44,12 @@ function strikeHorse(run: Run, blow: Blow): void {
     run.emit({ kind: 'pinned', figure: target, cause: 'hit', again: false });
 }
 
-/** WM-HORSE-08: it falls, and whoever is on it with it. */
+/** WM-HORSE-08: it falls, and whoever is on it with it; how fast for two is told before either is off (WM-HORSE-05). */
 export function bringDown(run: Run, horse: FigureId, by: FigureId): void {
   const riders = ridersOf(run.fight, horse);
+  const fast = isOverBase(run.fight, run.figure(horse));
   loseHorse(run, horse, riders[0]?.id);
-  for (const rider of riders) fallOff(run, rider.id, { why: 'mount-down', by });
+  for (const rider of riders) fallOff(run, rider.id, { why: 'mount-down', by, fast });
 }
 
 /** WM-HMEL-01: a blow at somebody in the saddle falls on him or on his horse. True where he has been wounded. */
