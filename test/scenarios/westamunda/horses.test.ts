@@ -125,6 +125,35 @@ describe('shots at riders', () => {
     ]);
   });
 
+  it('WM-HORSE-06 who is neither wounded nor pinned by it keeps his seat: in a fight, or down already', () => {
+    const throwAt = (bob: Parameters<typeof man>[1], fights: boolean) => {
+      const scene = stable({
+        figures: {
+          Ann: man('law', { weapons: ['torch'] }),
+          Cal: man('gang'),
+          Bob: man('gang', { mount: 'Nag', ...bob }),
+          Nag: horse('gang'),
+          Dee: man('law'),
+        },
+        scene: { 'Ann>Cal': { range: 6 } },
+        contacts: fights ? [['Bob', 'Dee']] : [],
+        step: 'shoot',
+      });
+      // Cal: hit, no wound, does not burn; Bob: the rider, no wound, does not burn.
+      return scene
+        .dice('D6=5 D6=1 D6=1 D6=5 D6=1 D6=1')
+        .when({ type: 'throw', figure: 'Ann', item: 'Ann.torch', target: 'Cal', also: ['Bob'] });
+    };
+    for (const result of [throwAt({}, true), throwAt({ statuses: ['down'] }, false)]) {
+      expectEffects(result, [
+        { kind: 'table-rolled', table: 'struck-body', row: 'rider' },
+        { kind: 'hit', figure: 'Bob' },
+        { kind: 'unharmed', figure: 'Bob', why: 'no-wound' },
+      ]);
+      expectNone(result, 'tested');
+    }
+  });
+
   it('WM-SKILL-01 a sure-footed pony makes it easier to stay on', () => {
     const scene = shootAt({}, { Bob: man('gang', { mount: 'Nag', flags: ['sure-footed-pony'] }) });
     expectEffects(scene.dice('D6=3 D6=6 D6=2 D6=3').when(shot('Ann', 'Bob')), [

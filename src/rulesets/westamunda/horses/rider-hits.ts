@@ -19,12 +19,12 @@ export function strikeWhole(run: Run, blow: Blow): void {
   strike(run, blow);
 }
 
-/** WM-HORSE-04: on a horse with one rider 1-4 is the horse, with two 4-6. */
+/** WM-HORSE-04: on a horse with one rider 1-4 is the horse, with two 4-6. WM-HORSE-06: whom it neither wounds nor pins (WM-PIN-01) keeps his seat. */
 function strikePair(run: Run, blow: Blow, horse: Figure): void {
   const struck = whoIsStruck(run, blow, horse);
   if (struck.id === horse.id) return strikeHorse(run, { ...blow, target: horse.id });
-  strike(run, { ...blow, target: struck.id });
-  staySeated(run, struck.id, blow.by);
+  const isWounded = strike(run, { ...blow, target: struck.id });
+  if (isWounded || isPinned(run.figure(struck.id))) staySeated(run, struck.id, blow.by);
 }
 
 function whoIsStruck(run: Run, { by, target }: Pick<Blow, 'by' | 'target'>, horse: Figure): Figure {
