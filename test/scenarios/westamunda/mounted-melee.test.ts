@@ -65,6 +65,20 @@ describe('fights in the saddle', () => {
     expect(result.effects.filter((effect) => effect.kind === 'tested')).toHaveLength(1);
   });
 
+  it('WM-HMEL-01, WM-HMEL-05 of two in one saddle it may be the other who is wounded, and has to stay on', () => {
+    const cal = fighter('gang', { mount: 'Nag', seatAboard: 'rear', profile: { ...MAN, W: 3 } });
+    const result = atBlows({}, {}, { Cal: cal }).dice('D6=5 D6=3 D6=1 D2=2 D6=5 D6=4 D6=1').when(fight, 'clock');
+    expectEffects(result, [
+      { kind: 'melee-won', figure: 'Ann', count: 1 },
+      { kind: 'table-rolled', table: 'struck-body', row: 'rider' },
+      { kind: 'wounded', figure: 'Cal' },
+      { kind: 'tested', figure: 'Cal', why: 'stay-mounted', check: { need: 5, passed: false } },
+      { kind: 'thrown', figure: 'Cal' },
+      { kind: 'hit', figure: 'Cal', cause: 'crash' },
+    ]);
+    expect(result.fight.figures.Bob!.mount).toBe('Nag');
+  });
+
   it('WM-HMEL-02, WM-HMEL-03 higher up than a man on foot, not than another rider', () => {
     expectEffects(atBlows().dice('D6=3 D6=3 D6=2').when(fight, 'clock'), [
       { kind: 'melee-rolled', figures: ['Ann'], check: { total: 6 } },

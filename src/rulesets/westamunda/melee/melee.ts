@@ -72,7 +72,7 @@ function fightOut(run: Run, knot: Knot, ledger: Ledger): FigureId | null {
     const before = run.effects.length;
     hit(run, { ...won, single: many.length === 1 && knot.down.length === 0 }, ledger);
     fallAtEdge(run, won.loser, { by: won.winner, why: 'pushed' }); // WM-MOVE-08
-    settleRound(run, won.winner, won.loser, isWoundedSince(run, won.loser, before));
+    settleRound(run, won.winner, won.loser, woundedSince(run, before));
     finishBoth(run, knot);
   });
   return winner;
@@ -172,8 +172,9 @@ function hit(run: Run, { winner, loser, hits, single }: Won & { readonly single:
   }
 }
 
-const isWoundedSince = (run: Run, id: FigureId, index: number): boolean =>
-  run.effects.slice(index).some((effect) => effect.kind === 'wounded' && effect.figure === id);
+const woundedSince = (run: Run, index: number): FigureId[] => [
+  ...new Set(run.effects.slice(index).flatMap((effect) => (effect.kind === 'wounded' ? [effect.figure] : []))),
+];
 
 /** WM-BRAWL-04: bystanders too near a fight join in for a round, each against one of those who fight. */
 function drawIn(run: Run, { lone, many }: Knot, withGuns: boolean): void {

@@ -17,9 +17,9 @@ export function saddleMods(fight: Gunfight, figure: Figure, foe: Figure): readon
   ];
 }
 
-/** WM-JUMP-05, WM-HMEL-05: after all hits of a round between two: who falls off, who gets aboard. */
-export function settleRound(run: Run, winner: FigureId, loser: FigureId, wounded: boolean): void {
-  if (wounded) settleRiderAfterFight(run, loser, winner);
+/** WM-JUMP-05, WM-HMEL-05: after all hits of a round between two: who falls off (of two on a horse either may be wounded), who gets aboard. */
+export function settleRound(run: Run, winner: FigureId, loser: FigureId, wounded: readonly FigureId[]): void {
+  for (const one of wounded) settleRiderAfterFight(run, one, winner);
   const { boarding } = ridesOf(run.fight);
   const [won, lost] = [boarding[winner], boarding[loser]];
   if (won !== undefined && isInPlay(run.figure(winner))) getAboard(run, { winner, loser, mount: won.mount });
