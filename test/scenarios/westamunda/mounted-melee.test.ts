@@ -79,6 +79,34 @@ describe('fights in the saddle', () => {
     expect(result.fight.figures.Bob!.mount).toBe('Nag');
   });
 
+  it('WM-HMEL-05, WM-MOVE-08, WM-BRAWL-04 a bystander who joins in throws a rider, or a man over an edge, as anybody does', () => {
+    const joe = fighter('town', { flags: ['bystander'] });
+    const beset = (bob: Partial<Given>, values: object) => {
+      const scene = stable({
+        figures: { Ann: fighter('law'), Bob: fighter('gang', bob), Nag: horse('gang'), Joe: joe },
+        contacts: [['Ann', 'Bob']],
+        scene: { 'Joe>Bob': { range: 1 }, Bob: values },
+        step: 'melee',
+      });
+      return (dice: string) => scene.dice(dice).when(fight, 'clock');
+    };
+    const rider = beset({ mount: 'Nag', profile: { ...MAN, W: 3 } }, {});
+    // 4 + 3 against 3 + 3 + 1; then Joe's 5 + 3 against the same seven.
+    expectEffects(rider('D6=4 D6=3 D2=2 D6=5 D6=3 D6=5 D6=5 D6=1 D6=1'), [
+      { kind: 'melee-drawn' },
+      { kind: 'melee-won', figure: 'Joe', against: ['Bob'], count: 1 },
+      { kind: 'wounded', figure: 'Bob' },
+      { kind: 'tested', figure: 'Bob', why: 'stay-mounted', check: { passed: false } },
+      { kind: 'thrown', figure: 'Bob' },
+    ]);
+    const afoot = beset({}, { edge: 2 });
+    expectEffects(afoot('D6=3 D6=3 D2=2 D6=4 D6=3 D6=1 D6=2 D6=1'), [
+      { kind: 'melee-won', figure: 'Joe', against: ['Bob'], count: 1 },
+      { kind: 'tested', figure: 'Bob', why: 'fall', check: { passed: false } },
+      { kind: 'fell', figure: 'Bob', height: 2, why: 'pushed' },
+    ]);
+  });
+
   it('WM-HMEL-02, WM-HMEL-03 higher up than a man on foot, not than another rider', () => {
     expectEffects(atBlows().dice('D6=3 D6=3 D6=2').when(fight, 'clock'), [
       { kind: 'melee-rolled', figures: ['Ann'], check: { total: 6 } },

@@ -6,6 +6,7 @@ import { drawnIn, firesToo, whomHeStrikes } from './bystanders.ts';
 import { breakBrawlInMelee, mayEnter } from './brawl.ts';
 import { atOnce } from './brawl-state.ts';
 import { isInPlay, rollTable } from '../../kit.ts';
+import { settleRiderAfterFight } from '../horses/rider-hits.ts';
 import { fallAtEdge } from '../move/falls.ts';
 import { followUp } from './follow-up.ts';
 import { armOf, canParry, namedArm } from './melee-arms.ts';
@@ -184,7 +185,11 @@ function drawIn(run: Run, { lone, many }: Knot, withGuns: boolean): void {
     const victim = whomHeStrikes(run, fighters);
     if (victim === null || (withGuns && firesToo(run, id, victim))) continue;
     const won = bout(run, { id, extra: 0 }, { id: victim, extra: 0 }, new Map());
-    if (won !== null) hit(run, { ...won, single: true }, new Map());
+    if (won === null) continue;
+    const before = run.effects.length;
+    hit(run, { ...won, single: true }, new Map());
+    fallAtEdge(run, won.loser, { by: won.winner, why: 'pushed' }); // WM-MOVE-08
+    for (const one of woundedSince(run, before)) settleRiderAfterFight(run, one, won.winner); // WM-HMEL-05
   }
 }
 
