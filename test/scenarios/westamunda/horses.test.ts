@@ -225,6 +225,33 @@ describe('horses out of hand', () => {
     expectEffects(calm.when(tick('calm', 'Nag'), 'clock'), [{ kind: 'steadied', figure: 'Nag' }]);
   });
 
+  it('WM-HORSE-07 hit on its way by somebody on watch it goes on, and bolts in its next turn', () => {
+    const scene = stable({
+      figures: {
+        Bob: man('gang', { mount: 'Nag' }),
+        Nag: horse('gang'),
+        Ann: man('law', { watch: { bonus: 0, rule: 'first', toward: null } }),
+      },
+      scene: { 'Ann>Bob': { range: 8 } },
+    });
+    const ride = {
+      type: 'move',
+      figure: 'Bob',
+      gait: 'walk',
+      stated: { way: 'across', target: 'Ann', distance: 6 },
+    } as const;
+    expectEffects(scene.dice('D6=5 D6=3 D6=1').play(ride), [{ kind: 'pinned', figure: 'Nag' }]);
+    // The gang's turn ends, the law's goes by; at the start of its next one Bob does not calm it.
+    scene.play({ type: 'pass', figure: 'Bob' });
+    scene.play({ type: 'pass', figure: 'Ann' });
+    const result = scene.dice('D6=2 D8=7').play({ type: 'pass', figure: 'Ann' });
+    expectEffects(result, [
+      { kind: 'turn-began', side: 'gang' },
+      { kind: 'tested', figure: 'Bob', why: 'control', check: { passed: false } },
+      { kind: 'bolted', figure: 'Nag', direction: 'west', distance: 8 },
+    ]);
+  });
+
   it('WM-HORSE-07 nobody rides a horse that is out of hand', () => {
     const scene = scared();
     scene.fight.clock.step = westamunda.clock[0]!.steps.findIndex((one) => one.id === 'move');

@@ -115,8 +115,8 @@ function collide(run: Run, horse: FigureId): void {
   }
 }
 
-/** WM-HORSE-07: its fright is over at the end of the turn in which it bolted. */
+/** WM-HORSE-07: its fright is over at the end of the turn in which it bolted; that is the next one for a horse hit in a turn of its own. */
 export const mayCalm = (fight: Gunfight, figure: Figure): boolean =>
-  isHorse(figure) && isInPlay(figure) && isPinned(figure);
+  isHorse(figure) && isInPlay(figure) && isPinned(figure) && subOf(fight).pins[figure.id]?.fresh !== true;
 
 export const calmTick = (run: Run, figure: FigureId): void => run.emit({ kind: 'steadied', figure, how: 'ridden' });
