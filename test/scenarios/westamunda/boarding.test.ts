@@ -34,6 +34,20 @@ describe('getting on', () => {
     scene.refuses({ type: 'dismount', figure: 'Kid' }, 'already-did');
   });
 
+  it('WM-HORSE-11, WM-SHOOT-06 who has run to it still shoots in a hurry from the saddle', () => {
+    const fire = (distance: number, gait: 'walk' | 'run') => {
+      const scene = stable({
+        figures: { Kid: { ...kid, turn: { ...gone(distance), gait } }, Nag: horse('gang'), Ann: man('law') },
+        scene: { ...near, 'Kid>Ann': { range: 6 } },
+      });
+      scene.when(ride);
+      scene.fight.clock.step = westamunda.clock[0]!.steps.findIndex(({ id }) => id === 'shoot');
+      return scene.dice('D6=1').when(shot('Kid', 'Ann'));
+    };
+    expectEffects(fire(7, 'run'), [{ kind: 'shot-fired', check: { need: 5, mods: [{ id: 'snap', value: -1 }] } }]);
+    expectEffects(fire(4, 'walk'), [{ kind: 'shot-fired', check: { need: 4 } }]);
+  });
+
   it('WM-HORSE-05 a second sits behind, a third does not', () => {
     const two = stable({ figures: { Kid: kid, Bob: man('gang', { mount: 'Nag' }), Nag: horse('gang') }, scene: near });
     expectEffects(two.when(ride), [{ kind: 'mounted', seat: 'rear' }]);
