@@ -152,6 +152,20 @@ describe('fuses', () => {
     return { scene, shot: { type: 'cut-fuse', figure: 'Bob', thing: charge(scene).id } as const };
   };
 
+  it('WM-EXPL-07 whoever has run up to it puts it out all the same, unless he has shot', () => {
+    const come = (hasShot: boolean) => {
+      const turn = { acted: false, moved: true, gait: 'run', distance: 7, shot: hasShot, reacted: false } as const;
+      const { scene, shot } = burning({ turn });
+      scene.fight.lying[shot.thing] = { ...charge(scene), near: ['Ann', 'Bob'] };
+      return { scene, cut: shot };
+    };
+    const { scene, cut } = come(false);
+    expect(matches(westamunda.legal(scene.fight, 'Bob'), cut)).toBe(true);
+    expectEffects(scene.when(cut), [{ kind: 'fuse-cut', figure: 'Bob', left: 6 }]);
+    const late = come(true);
+    late.scene.refuses(late.cut, 'already-did');
+  });
+
   it('WM-EXPL-07, WM-MOVE-07 a hidden man who shoots at it has shown himself', () => {
     const { scene, shot } = burning();
     scene.fight.hidden.Bob = ['law'];

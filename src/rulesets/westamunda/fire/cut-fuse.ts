@@ -7,7 +7,6 @@ import type { Charge, Figure, FigureId, Gunfight } from '../../../game/state.ts'
 import { cellsBetween } from '../../../game/town/places.ts';
 import { seesPlace } from '../../kit/world/world.ts';
 import { NOTHING_YET } from '../shoot/aftershot.ts';
-import { checkWork } from '../turn/bands.ts';
 import { checkOf, IMPOSSIBLE, needFor, throwAgainst } from '../dice.ts';
 import { carryOn, type FiringAt } from '../shoot/firing.ts';
 import { ballisticsOf, bandAt, gunOf, gunsOf, isLongGun, roundsIn } from '../shoot/guns.ts';
@@ -16,6 +15,7 @@ import { breakBrawl } from '../melee/brawl.ts';
 import { showUp } from '../move/hide.ts';
 import { isHandBusy, isSnap } from '../shoot/modes.ts';
 import { type Manner, modifiersOf } from '../shoot/need.ts';
+import { checkAble, checkIdle } from '../turn/fit.ts';
 import { phaseOf } from '../turn/phases.ts';
 import { valueOf } from '../people/profile.ts';
 import { checkGun, checkShooter } from '../shoot/shoot-order.ts';
@@ -111,7 +111,7 @@ function checkShotAtCharge(fight: Gunfight, figure: Figure, shot: Shot, charge: 
   return need < IMPOSSIBLE ? null : { code: 'cannot-hit', need, best: IMPOSSIBLE - 1 };
 }
 
-/** WM-EXPL-07: a man at it puts it out without a throw; a shot has to find it, as small as it is. */
+/** WM-EXPL-07: a man at it puts it out without a throw, as he would fight, be he ever so hurried; a shot has to find it, as small as it is. */
 export const cutFuse: OrderRule<CutFuse, null, FiringAt> = {
   legal(fight, { id: figure }, may) {
     const lit = Object.values(fight.lying).filter((one) => one.kind === 'charge' && one.lit !== null);
@@ -128,7 +128,9 @@ export const cutFuse: OrderRule<CutFuse, null, FiringAt> = {
     if (action.weapon !== undefined)
       return checkShotAtCharge(fight, figure, { ...action, weapon: action.weapon }, charge);
     return (
-      checkWork(fight, figure) ?? (isAtFuse(fight, figure, charge) ? null : { code: 'nothing-there', wanted: 'fuse' })
+      checkAble(fight, figure) ??
+      checkIdle(fight, figure) ??
+      (isAtFuse(fight, figure, charge) ? null : { code: 'nothing-there', wanted: 'fuse' })
     );
   },
   resolve(run, action) {
