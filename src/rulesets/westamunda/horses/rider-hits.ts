@@ -19,12 +19,17 @@ export function strikeWhole(run: Run, blow: Blow): void {
   strike(run, blow);
 }
 
-/** WM-HORSE-04: on a horse with one rider 1-4 is the horse, with two 4-6. WM-HORSE-06: whom it neither wounds nor pins (WM-PIN-01) keeps his seat. */
+/** WM-HORSE-04: on a horse with one rider 1-4 is the horse, with two 4-6. */
 function strikePair(run: Run, blow: Blow, horse: Figure): void {
   const struck = whoIsStruck(run, blow, horse);
   if (struck.id === horse.id) return strikeHorse(run, { ...blow, target: horse.id });
-  const isWounded = strike(run, { ...blow, target: struck.id });
-  if (isWounded || isPinned(run.figure(struck.id))) staySeated(run, struck.id, blow.by);
+  strikeMan(run, { ...blow, target: struck.id });
+}
+
+/** WM-HORSE-06: a rider rolls to stay on, unless it has neither wounded nor pinned him (WM-PIN-01). */
+export function strikeMan(run: Run, blow: Blow): void {
+  const isWounded = strike(run, blow);
+  if (isWounded || isPinned(run.figure(blow.target))) staySeated(run, blow.target, blow.by);
 }
 
 function whoIsStruck(run: Run, { by, target }: Pick<Blow, 'by' | 'target'>, horse: Figure): Figure {
