@@ -208,6 +208,17 @@ describe('hand to hand', () => {
     ]);
   });
 
+  it('WM-MELEE-01, WM-MELEE-10 two weapons of one sort are two', () => {
+    const axe = (id: string) => ({ id: `Ann.tomahawk-${id}`, model: 'tomahawk', loaded: true, ammo: null });
+    const fight = (axes: readonly string[]) => pair({ items: axes.map(axe) });
+    expectEffects(fight(['a', 'b']).dice('D6=3 D6=2 D6=3').when(tick('melee', 'Ann'), 'clock'), [
+      { kind: 'melee-rolled', figures: ['Ann'], check: { faces: [3, 2] } },
+    ]);
+    expectEffects(fight(['a']).dice('D6=3 D6=3').when(tick('melee', 'Ann'), 'clock'), [
+      { kind: 'melee-rolled', figures: ['Ann'], check: { faces: [3] } },
+    ]);
+  });
+
   it('WM-MELEE-10 what one may choose: fists, and what one carries', () => {
     const scene = sceneAt('choose', {
       figures: { Ann: man('law', { weapons: ['revolver', 'knife'], ammo: 2 }), Bob: man('gang') },

@@ -90,7 +90,7 @@ const isInSaddle = ({ mount, seatAboard }: Figure): boolean =>
 
 /** What one has in his hands: at most two such things, one if something long or heavy is held too (WM-MELEE-10). */
 function heldArms(figure: Figure): number {
-  const blades = ARMS.filter((arm) => arm !== 'pistol' && arm !== 'fists' && isCarried(figure, arm)).length;
+  const blades = figure.items.filter(({ model }) => Object.hasOwn(HAND_ARMS, model)).length;
   const most = longArms(figure).length > 0 || isEncumbered(figure) ? 1 : 2;
   return Math.min(most, blades + handguns(figure).length);
 }
