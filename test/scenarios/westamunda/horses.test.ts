@@ -181,14 +181,18 @@ describe('shots at riders', () => {
 });
 
 describe('horses out of hand', () => {
-  const scared = (more: Partial<ReturnType<typeof horse>> = {}, rider: Partial<ReturnType<typeof man>> = {}) =>
+  const scared = (
+    more: Partial<ReturnType<typeof horse>> = {},
+    rider: Partial<ReturnType<typeof man>> = {},
+    town = meadow(),
+  ) =>
     stable({
       figures: {
         Bob: man('gang', { mount: 'Nag', at: 'L12', ...rider }),
         Nag: horse('gang', { statuses: ['pinned'], at: 'L12', facing: 'east', ...more }),
         Ann: man('law', { at: 'A1' }),
       },
-      town: meadow(),
+      town,
       step: 'control',
     });
 
@@ -279,6 +283,28 @@ describe('horses out of hand', () => {
       { kind: 'unharmed', figure: 'Nag' },
       { kind: 'tested', figure: 'Bob', why: 'stay-mounted', check: { passed: true } },
     ]);
+  });
+
+  it('WM-HORSE-02, WM-HORSE-07 it hits nothing, and leaves by no edge, that its inches do not carry it into', () => {
+    const bolted = (last: number) => {
+      const scene = scared({ at: 'L2' }, { at: 'L2' }, meadow(['', '..............#']));
+      (scene.fight.sub as { rides: { last: Record<string, number> } }).rides.last.Nag = last;
+      return scene;
+    };
+    const short = bolted(0).dice('D8=3').when(tick('bolt', 'Nag'), 'clock'); // two cells, then the wall
+    expectEffects(short, [{ kind: 'bolted', distance: 2 }]);
+    expectNone(short, 'hit');
+    expectEffects(bolted(1).dice('D8=3 D6=2 D6=4').when(tick('bolt', 'Nag'), 'clock'), [
+      { kind: 'bolted', distance: 2 },
+      { kind: 'hit', figure: 'Nag', cause: 'crash' },
+    ]);
+    const out = (last: number) => {
+      const scene = scared({ at: 'C2' }, { at: 'C2' });
+      (scene.fight.sub as { rides: { last: Record<string, number> } }).rides.last.Nag = last;
+      return scene.dice('D8=7').when(tick('bolt', 'Nag'), 'clock');
+    };
+    expectNone(out(0), 'left-field');
+    expectEffects(out(1), [{ kind: 'left-field', figure: 'Bob' }]);
   });
 
   it('WM-HORSE-02, WM-HORSE-05 two who run into something both roll as two, and fall as fast as they came', () => {
