@@ -244,6 +244,23 @@ describe('enemies aboard', () => {
     scene.refuses({ type: 'charge', figure: 'Kid', target: 'Bob', gait: 'run' }, 'target-forbids');
   });
 
+  it('WM-JUMP-01, WM-JUMP-05 nor does anybody leap from his saddle at whoever is aboard', () => {
+    const scene = stable({
+      figures: {
+        Ann: man('law', { mount: 'Bay' }),
+        Bay: horse('law'),
+        Bob: man('gang', { mount: 'Rig', seatAboard: 'driver' }),
+        Rig: wagon('gang', atSpeed(0)),
+        Cal: man('gang'),
+      },
+      scene: { 'Ann>Bob': { range: 2 }, 'Ann>Cal': { range: 2 } },
+    });
+    const leap = (target: string) => ({ type: 'dismount', figure: 'Ann', target }) as const;
+    expect(matches(westamunda.legal(scene.fight, 'Ann'), leap('Bob'))).toBe(false);
+    scene.refuses(leap('Bob'), 'target-forbids');
+    expectEffects(scene.when(leap('Cal')), [{ kind: 'engaged', figure: 'Ann', figures: ['Cal'] }]);
+  });
+
   it('WM-JUMP-05 on a horse its old rider is thrown', () => {
     const scene = stable({
       figures: {
