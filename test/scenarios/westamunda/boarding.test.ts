@@ -261,6 +261,25 @@ describe('enemies aboard', () => {
     expectEffects(scene.when(leap('Cal')), [{ kind: 'engaged', figure: 'Ann', figures: ['Cal'] }]);
   });
 
+  it('WM-MELEE-11, WM-JUMP-05 nor does a winner follow up against whoever is aboard', () => {
+    const follow = (carrier: Given) => {
+      const scene = stable({
+        figures: {
+          Ann: man('law', { weapons: [] }),
+          Bob: man('gang', { weapons: [] }),
+          Cal: man('gang', { mount: 'Rig' }),
+          Rig: carrier,
+        },
+        scene: { 'Ann>Cal': { range: 3 } },
+        contacts: [['Ann', 'Bob']],
+        step: 'melee',
+      });
+      return scene.dice('D6=4 D6=3 D6=5 D6=6').when(tick('melee', 'Ann'), 'clock');
+    };
+    expectNone(follow(wagon('gang')), 'followed-up', 'engaged');
+    expectEffects(follow(horse('gang')), [{ kind: 'engaged', figure: 'Ann', figures: ['Cal'] }]);
+  });
+
   it('WM-JUMP-05 on a horse its old rider is thrown', () => {
     const scene = stable({
       figures: {
