@@ -67,8 +67,8 @@ export function strikeRiderInFight(run: Run, blow: Blow): boolean {
   return false;
 }
 
-/** WM-HMEL-05: once after all hits of the round, for whoever was wounded in it. */
-export function settleRiderAfterFight(run: Run, id: FigureId, by: FigureId): void {
-  const rider = run.figure(id);
-  if (rider.mount !== null) staySeated(run, id, by);
+/** WM-HMEL-05: once after all hits since then, whoever was wounded by them in the saddle: of two in one it may be either. */
+export function settleRiders(run: Run, since: number, by: FigureId): void {
+  const wounded = run.effects.slice(since).flatMap((effect) => (effect.kind === 'wounded' ? [effect.figure] : []));
+  for (const id of new Set(wounded)) if (run.figure(id).mount !== null) staySeated(run, id, by);
 }

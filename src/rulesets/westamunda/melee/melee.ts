@@ -6,7 +6,7 @@ import { drawnIn, firesToo, whomHeStrikes } from './bystanders.ts';
 import { breakBrawlInMelee, mayEnter } from './brawl.ts';
 import { atOnce } from './brawl-state.ts';
 import { isInPlay, rollTable } from '../../kit.ts';
-import { settleRiderAfterFight } from '../horses/rider-hits.ts';
+import { settleRiders } from '../horses/rider-hits.ts';
 import { fallAtEdge } from '../move/falls.ts';
 import { followUp } from './follow-up.ts';
 import { armOf, canParry, namedArm } from './melee-arms.ts';
@@ -73,7 +73,7 @@ function fightOut(run: Run, knot: Knot, ledger: Ledger): FigureId | null {
     const before = run.effects.length;
     hit(run, { ...won, single: many.length === 1 && knot.down.length === 0 }, ledger);
     fallAtEdge(run, won.loser, { by: won.winner, why: 'pushed' }); // WM-MOVE-08
-    settleRound(run, won.winner, won.loser, woundedSince(run, before));
+    settleRound(run, won, before);
     finishBoth(run, knot);
   });
   return winner;
@@ -173,10 +173,6 @@ function hit(run: Run, { winner, loser, hits, single }: Won & { readonly single:
   }
 }
 
-const woundedSince = (run: Run, index: number): FigureId[] => [
-  ...new Set(run.effects.slice(index).flatMap((effect) => (effect.kind === 'wounded' ? [effect.figure] : []))),
-];
-
 /** WM-BRAWL-04: bystanders too near a fight join in for a round, each against one of those who fight. */
 function drawIn(run: Run, { lone, many }: Knot, withGuns: boolean): void {
   if (many.length === 0) return;
@@ -189,7 +185,7 @@ function drawIn(run: Run, { lone, many }: Knot, withGuns: boolean): void {
     const before = run.effects.length;
     hit(run, { ...won, single: true }, new Map());
     fallAtEdge(run, won.loser, { by: won.winner, why: 'pushed' }); // WM-MOVE-08
-    for (const one of woundedSince(run, before)) settleRiderAfterFight(run, one, won.winner); // WM-HMEL-05
+    settleRiders(run, before, won.winner);
   }
 }
 
