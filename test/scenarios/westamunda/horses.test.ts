@@ -154,6 +154,18 @@ describe('shots at riders', () => {
     }
   });
 
+  it('WM-HORSE-06, WM-WOUND-05 so does who comes to no more in the saddle', () => {
+    const scene = stable({
+      figures: { Ann: man('law', { mount: 'Bay', statuses: ['down'] }), Bay: horse('law'), Bob: man('gang') },
+      step: 'recover',
+    });
+    expectEffects(scene.dice('D6=6').when(tick('recover', 'Ann'), 'clock'), [
+      { kind: 'out-of-action', figure: 'Ann' },
+      { kind: 'thrown', figure: 'Ann', mount: 'Bay', why: 'wounded' },
+    ]);
+    expect(scene.fight.figures.Ann!.mount).toBeNull();
+  });
+
   it('WM-SKILL-01 a sure-footed pony makes it easier to stay on', () => {
     const scene = shootAt({}, { Bob: man('gang', { mount: 'Nag', flags: ['sure-footed-pony'] }) });
     expectEffects(scene.dice('D6=3 D6=6 D6=2 D6=3').when(shot('Ann', 'Bob')), [
