@@ -319,6 +319,15 @@ describe('horses out of hand', () => {
     expectEffects(out(1), [{ kind: 'left-field', figure: 'Bob' }]);
   });
 
+  it('WM-HORSE-03, WM-AIM-03 an aim is gone when the horse bolts under it', () => {
+    const scene = scared({}, { aim: { target: 'Ann', bonus: 2, toward: null } });
+    scene.fight.clock.step = westamunda.clock[0]!.steps.findIndex((one) => one.id === 'bolt');
+    expectEffects(scene.dice('D8=3').when(tick('bolt', 'Nag'), 'clock'), [
+      { kind: 'bolted', figure: 'Nag' },
+      { kind: 'aim-lost', figure: 'Bob', why: 'acted' },
+    ]);
+  });
+
   it('WM-HORSE-02, WM-HORSE-05 two who run into something both roll as two, and fall as fast as they came', () => {
     const scene = stable({
       figures: {
