@@ -8,7 +8,7 @@ import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 import { atStep, carried, type Laid, toStep } from './hazard-kit.ts';
 import { MAN } from './people.ts';
-import { horse } from './stable.ts';
+import { horse, wagon } from './stable.ts';
 
 const PLAIN = Array.from({ length: 8 }, () => '............');
 
@@ -319,6 +319,19 @@ describe('fires', () => {
       { kind: 'caught-fire', figure: 'Hal' },
     ]);
     expectNone(scene.dice('D6=1').when(tick('spread', 'h1'), 'clock'), 'hit');
+  });
+
+  it('WM-FIRE-07 a wagon with its hind wheels in it is in it', () => {
+    const rig = wagon('law', { at: 'G5', facing: 'east', seat: null });
+    const scene = burning(
+      { at: { x: 4, y: 4, level: 0 }, up: 0.5, along: 0.5, down: 0.5 },
+      { town: townOf(PLAIN), figures: { Rig: rig, Hal: { at: 'A8' }, Ike: { side: 'gang', at: 'A1' } } },
+    );
+    // To an inch; the wagon itself, its body: 4 and 3 against 8.
+    expectEffects(scene.dice('D6=1 D6=5 D6=4 D6=3').when(tick('spread', 'h1'), 'clock'), [
+      { kind: 'fire-spread', ...size(1) },
+      { kind: 'vehicle-struck', figure: 'Rig', part: 'body', damaged: false, thing: 'h1' },
+    ]);
   });
 
   it('WM-MAP-05 without a map: whoever was in it, until he moves away', () => {
