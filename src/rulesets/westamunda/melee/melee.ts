@@ -23,6 +23,8 @@ interface Fired {
   readonly rounds: number;
   hits: number;
   six: boolean;
+  /** He has had his round; who comes too late for one fires at nobody. */
+  used: boolean;
 }
 
 type Ledger = Map<FigureId, Fired>;
@@ -55,7 +57,7 @@ function openLedger(run: Run, knot: Knot): Ledger {
   if (knot.many.length === 0) return ledger;
   for (const id of [knot.lone, ...knot.many]) {
     const gun = roundsFor(run, id, armOf(run.fight, run.figure(id)));
-    if (gun !== null) ledger.set(id, { ...gun, hits: 0, six: false });
+    if (gun !== null) ledger.set(id, { ...gun, hits: 0, six: false, used: false });
   }
   return ledger;
 }
@@ -117,7 +119,7 @@ function bout(run: Run, first: Comer, second: Comer, ledger: Ledger): Won | null
   tell(run, attacker, defender);
   tell(run, defender, attacker);
   const [a, b] = parried(run, attacker, defender);
-  for (const fighter of [a, b]) noteSix(ledger, fighter);
+  for (const fighter of [a, b]) noteFired(ledger, fighter);
   return decide(run, a, b);
 }
 
@@ -189,14 +191,15 @@ function drawIn(run: Run, { lone, many }: Knot, withGuns: boolean): void {
   }
 }
 
-function noteSix(ledger: Ledger, { id, faces }: Fighter): void {
+function noteFired(ledger: Ledger, { id, faces }: Fighter): void {
   const fired = ledger.get(id);
-  if (fired !== undefined && faces.includes(6)) fired.six = true;
+  if (fired !== undefined) Object.assign(fired, { used: true, six: fired.six || faces.includes(6) });
 }
 
 /** WM-MELEE-08: a round for each hit, at least one; one ammo roll if any die showed a six. */
 function settlePistols(run: Run, ledger: Ledger): void {
-  for (const [figure, { weapon, rounds, hits, six }] of ledger) {
+  for (const [figure, { weapon, rounds, hits, six, used }] of ledger) {
+    if (!used) continue;
     run.emit({ kind: 'ammo-low', figure, weapon, left: Math.max(0, rounds - Math.max(1, hits)), unit: 'round' });
     if (six) rollAmmo(run, { figure, weapon });
   }
