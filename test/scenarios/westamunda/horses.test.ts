@@ -268,6 +268,29 @@ describe('horses out of hand', () => {
     ]);
   });
 
+  it('WM-HORSE-06, WM-HORSE-07 frightened on its charge, or its rider pinned, it does nothing of its own in the same turn', () => {
+    const charged = (dice: string) => {
+      const scene = stable({
+        figures: {
+          Bob: man('gang', { mount: 'Nag' }),
+          Nag: horse('gang'),
+          Ann: man('law'),
+          Cal: man('law', { watch: { bonus: 0, rule: 'first', toward: null } }),
+        },
+        scene: { 'Bob>Ann': { range: 9 }, 'Cal>Bob': { range: 8 } },
+        step: 'charge',
+      });
+      scene.dice(dice).when({ type: 'charge', figure: 'Bob', target: 'Ann', gait: 'run' });
+      return scene;
+    };
+    const horseHit = charged('D6=5 D6=3 D6=1');
+    expect(horseHit.fight.figures.Nag!.statuses).toContain('pinned');
+    expect(westamunda.due(horseHit.fight, 'bolt')).toEqual([]);
+    const riderHit = charged('D6=5 D6=5 D6=1 D6=4'); // he stays on
+    expect(riderHit.fight.figures.Bob!.statuses).toContain('pinned');
+    expect(westamunda.due(riderHit.fight, 'bolt')).toEqual([]);
+  });
+
   it('WM-HORSE-07 nobody rides a horse that is out of hand', () => {
     const scene = scared();
     scene.fight.clock.step = westamunda.clock[0]!.steps.findIndex((one) => one.id === 'move');

@@ -48,16 +48,20 @@ function controlMods(fight: Gunfight, figure: Figure) {
   return [{ id: 'unhit-horses', value: unhitHorses(fight, wagon.id) }, ...driverMods(figure), sky];
 }
 
+/** WM-HORSE-06, WM-HORSE-07: since before this turn of its own: what comes of it comes in the next turn. */
+export const wasPinned = (fight: Gunfight, figure: Figure): boolean =>
+  isPinned(figure) && subOf(fight).pins[figure.id]?.fresh !== true;
+
 /** WM-HORSE-06, WM-HORSE-07: a frightened horse bolts; one whose rider cannot guide it walks on. */
 export function mayBolt(fight: Gunfight, figure: Figure): boolean {
   if (!isFree(fight, figure)) return false;
   const master = ridersOf(fight, figure.id)[0] ?? null;
-  return isPinned(figure) || (master !== null && (isPinned(master) || isDown(master)));
+  return wasPinned(fight, figure) || (master !== null && (wasPinned(fight, master) || isDown(master)));
 }
 
 export function boltTick(run: Run, id: FigureId): void {
   const horse = run.figure(id);
-  if (!isPinned(horse)) return strayOn(run, horse);
+  if (!wasPinned(run.fight, horse)) return strayOn(run, horse);
   const direction = rollTable(run, {
     table: 'direction',
     die: 8,
@@ -117,6 +121,6 @@ function collide(run: Run, horse: FigureId): void {
 
 /** WM-HORSE-07: its fright is over at the end of the turn in which it bolted; that is the next one for a horse hit in a turn of its own. */
 export const mayCalm = (fight: Gunfight, figure: Figure): boolean =>
-  isHorse(figure) && isInPlay(figure) && isPinned(figure) && subOf(fight).pins[figure.id]?.fresh !== true;
+  isHorse(figure) && isInPlay(figure) && wasPinned(fight, figure);
 
 export const calmTick = (run: Run, figure: FigureId): void => run.emit({ kind: 'steadied', figure, how: 'ridden' });
