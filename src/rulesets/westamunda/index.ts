@@ -44,6 +44,7 @@ import { isPart } from './shoot/per-target.ts';
 import { wholeKey, worthKey } from './house/walk-key.ts';
 import { crewVehicles } from '../recruiting.ts';
 import { worth, worthwhile } from './house/worth.ts';
+import { settleWeather } from './weather/sky.ts';
 import { veil } from './people/veil.ts';
 import { EFFECTS } from './effects.ts';
 import { SECRETS } from './secrets.ts';
@@ -56,8 +57,9 @@ import { withoutHeld } from '../../game/clock/held-up.ts';
 import type { Moving } from './move/walk.ts';
 import type { GrabAt } from './wagon/wagon-load.ts';
 
-/** WM-FAST-02: a duel begins with its fast draw; turns follow. */
+/** WM-WX-01: the weather before anything else. WM-FAST-02: a duel begins with its fast draw; turns follow. */
 function open(run: Run): void {
+  settleWeather(run);
   if (isDuel(run.fight)) openFastDraw(run);
   const isBrawl = run.fight.settings.brawl === true;
   if (isBrawl && !isInSides(run.fight)) return openBrawl(run);

@@ -66,6 +66,22 @@ describe('the aftermath', () => {
     expect(result.effects.filter((effect) => effect.kind === 'flag-set')).toHaveLength(1);
   });
 
+  it('WM-END-01 horses in the traces are not loose while anybody is aboard', () => {
+    const horse: Partial<Given> = { sort: 'beast', profile: { ...MAN, M: 8 } };
+    const result = ended(
+      {
+        Rig: man('gang', { sort: 'vehicle', profile: { M: 7, horses: 1, seats: 3 } }),
+        Jack: man('gang', { ...horse, mount: 'Rig' }),
+        Gus: man('gang', { mount: 'Rig', seatAboard: 'driver' }),
+        Cart: man('gang', { sort: 'vehicle', profile: { M: 6, horses: 1, seats: 3 } }),
+        Jill: man('gang', { ...horse, mount: 'Cart' }),
+      },
+      '',
+    );
+    const taken = result.effects.flatMap((effect) => (effect.kind === 'flag-set' ? [effect.figure] : []));
+    expect(taken).toEqual(['Jill']);
+  });
+
   it('WM-END-02 only where the table plays it', () => {
     expectNone(ended({ Bob: out() }, '', {}), 'table-rolled');
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { gun, PRAIRIE, shooting, shot } from './gun-kit.ts';
 import type { Laid } from './hazard-kit.ts';
+import { horse } from './stable.ts';
 
 const duel = (settings: Laid['settings'], model = 'revolver') =>
   shooting({
@@ -56,6 +57,30 @@ describe('WM-AMMO-05 exploding weapons', () => {
       { kind: 'down', figure: 'Ann' },
     ]);
     expect(scene.fight.figures.Ann!.items).toEqual([]);
+  });
+
+  it('WM-HORSE-06, WM-MOVE-08 in the saddle it may throw him, at an edge it may drive him over it', () => {
+    const burst = (ann: Laid['figures'][string], edge: number) =>
+      shooting({
+        figures: {
+          Ann: { items: [gun('Ann', 'revolver', 6)], ...ann },
+          Bay: horse('law'),
+          Bob: { side: 'gang' },
+        },
+        scene: { 'Ann>Bob': { range: 6 }, Ann: { edge } },
+        settings: { explodingWeapons: true },
+      });
+    // A six to hit, no wound; the gun bursts, and does not wound her.
+    const dice = 'D6=6 D6=1 D6=1 D6=3 D6=1';
+    expectEffects(burst({ mount: 'Bay' }, 0).dice(`${dice} D6=1 D6=1`).when(shot('revolver')), [
+      { kind: 'pinned', figure: 'Ann' },
+      { kind: 'tested', figure: 'Ann', why: 'stay-mounted', check: { passed: false } },
+      { kind: 'thrown', figure: 'Ann' },
+    ]);
+    expectEffects(burst({}, 2).dice(`${dice} D6=1 D6=1`).when(shot('revolver')), [
+      { kind: 'tested', figure: 'Ann', why: 'fall', check: { passed: false } },
+      { kind: 'fell', figure: 'Ann', height: 2 },
+    ]);
   });
 
   it('else it jams; without the option it only jams', () => {

@@ -34,6 +34,20 @@ describe('getting on', () => {
     scene.refuses({ type: 'dismount', figure: 'Kid' }, 'already-did');
   });
 
+  it('WM-HORSE-11, WM-SHOOT-06 who has run to it still shoots in a hurry from the saddle', () => {
+    const fire = (distance: number, gait: 'walk' | 'run') => {
+      const scene = stable({
+        figures: { Kid: { ...kid, turn: { ...gone(distance), gait } }, Nag: horse('gang'), Ann: man('law') },
+        scene: { ...near, 'Kid>Ann': { range: 6 } },
+      });
+      scene.when(ride);
+      scene.fight.clock.step = westamunda.clock[0]!.steps.findIndex(({ id }) => id === 'shoot');
+      return scene.dice('D6=1').when(shot('Kid', 'Ann'));
+    };
+    expectEffects(fire(7, 'run'), [{ kind: 'shot-fired', check: { need: 5, mods: [{ id: 'snap', value: -1 }] } }]);
+    expectEffects(fire(4, 'walk'), [{ kind: 'shot-fired', check: { need: 4 } }]);
+  });
+
   it('WM-HORSE-05 a second sits behind, a third does not', () => {
     const two = stable({ figures: { Kid: kid, Bob: man('gang', { mount: 'Nag' }), Nag: horse('gang') }, scene: near });
     expectEffects(two.when(ride), [{ kind: 'mounted', seat: 'rear' }]);
@@ -228,6 +242,42 @@ describe('enemies aboard', () => {
       scene: { 'Kid>Bob': { range: 4 } },
     });
     scene.refuses({ type: 'charge', figure: 'Kid', target: 'Bob', gait: 'run' }, 'target-forbids');
+  });
+
+  it('WM-JUMP-01, WM-JUMP-05 nor does anybody leap from his saddle at whoever is aboard', () => {
+    const scene = stable({
+      figures: {
+        Ann: man('law', { mount: 'Bay' }),
+        Bay: horse('law'),
+        Bob: man('gang', { mount: 'Rig', seatAboard: 'driver' }),
+        Rig: wagon('gang', atSpeed(0)),
+        Cal: man('gang'),
+      },
+      scene: { 'Ann>Bob': { range: 2 }, 'Ann>Cal': { range: 2 } },
+    });
+    const leap = (target: string) => ({ type: 'dismount', figure: 'Ann', target }) as const;
+    expect(matches(westamunda.legal(scene.fight, 'Ann'), leap('Bob'))).toBe(false);
+    scene.refuses(leap('Bob'), 'target-forbids');
+    expectEffects(scene.when(leap('Cal')), [{ kind: 'engaged', figure: 'Ann', figures: ['Cal'] }]);
+  });
+
+  it('WM-MELEE-11, WM-JUMP-05 nor does a winner follow up against whoever is aboard', () => {
+    const follow = (carrier: Given) => {
+      const scene = stable({
+        figures: {
+          Ann: man('law', { weapons: [] }),
+          Bob: man('gang', { weapons: [] }),
+          Cal: man('gang', { mount: 'Rig' }),
+          Rig: carrier,
+        },
+        scene: { 'Ann>Cal': { range: 3 } },
+        contacts: [['Ann', 'Bob']],
+        step: 'melee',
+      });
+      return scene.dice('D6=4 D6=3 D6=5 D6=6').when(tick('melee', 'Ann'), 'clock');
+    };
+    expectNone(follow(wagon('gang')), 'followed-up', 'engaged');
+    expectEffects(follow(horse('gang')), [{ kind: 'engaged', figure: 'Ann', figures: ['Cal'] }]);
   });
 
   it('WM-JUMP-05 on a horse its old rider is thrown', () => {

@@ -4,7 +4,7 @@ import { matches } from '../../../src/game/offer.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { expectEffects, expectNone, type Given } from '../../kit/scenario.ts';
 import { MAN } from './people.ts';
-import { atStep, man, mapped, shotAt, told } from './road.ts';
+import { atStep, man, mapped, shotAt, told, toPlace } from './road.ts';
 import { at } from '../../town/grid.ts';
 
 /** Roofs of three cells by four; a storey is two inches, or as many feet as given. */
@@ -123,6 +123,23 @@ describe('falls', () => {
     ]);
   });
 
+  it('WM-FIRE-07, WM-MOVE-08 whom flames pin at an edge he has come to may fall', () => {
+    const scene = onRoof({ Bob: man('gang', { at: 'D3/1' }), Ann: man('law', { at: 'Y3' }) });
+    const radius = 0.5;
+    const centre = { ...at(4, 2), level: 1 };
+    const size = { up: radius, along: radius, down: radius };
+    scene.fight.lying.h1 = { id: 'h1', kind: 'fire', by: 'Ann', at: centre, near: [], direction: null, ...size };
+    const result = scene.dice('D6=1 D6=2 D6=1 D6=1').when(toPlace('Bob', 'E3/1'));
+    expectEffects(result, [
+      { kind: 'moved', figure: 'Bob' },
+      { kind: 'pinned', figure: 'Bob', cause: 'hit' },
+      { kind: 'tested', figure: 'Bob', why: 'fall', check: { passed: false } },
+      { kind: 'fell', figure: 'Bob', height: 4 },
+      { kind: 'table-rolled', table: 'catch-fire', figure: 'Bob' },
+    ]);
+    expect(result.fight.figures.Bob!.at).toEqual(at(5, 2));
+  });
+
   it('WM-MOVE-08 a duck-back and a kickback at an edge ask for the roll too', () => {
     const ducks = atStep(
       told({ Ann: man('law'), Bob: man('gang') }, { 'Ann>Bob': { range: 6, cover: 'partial' }, Bob: { edge: 2 } }),
@@ -158,6 +175,28 @@ describe('beaten at an edge', () => {
       { kind: 'tested', figure: 'Bob', why: 'fall', check: { passed: false } },
       { kind: 'fell', figure: 'Bob', height: 2, why: 'pushed' },
       { kind: 'pinned', figure: 'Bob', cause: 'fall' },
+    ]);
+    expect(result.fight.contacts).toEqual([]);
+  });
+});
+
+describe('beaten by the first of several', () => {
+  it('WM-MELEE-06, WM-MOVE-08 whom he fell away from by it fights him no more', () => {
+    const near = { range: 1, near: true };
+    const scene = told(
+      {
+        Ann: man('law', { weapons: [] }),
+        Amy: man('law', { weapons: [] }),
+        Bob: man('gang', { weapons: [], profile: { ...MAN, T: 6 } }),
+      },
+      { 'Ann>Bob': near, 'Amy>Bob': near, Bob: { edge: 2 } },
+    );
+    for (const a of ['Ann', 'Amy']) scene.fight.contacts.push({ a, b: 'Bob', by: a, since: 1 });
+    atStep(scene, 'melee');
+    const result = scene.dice('D6=5 D6=4 D6=2').when({ type: 'tick', step: 'melee', figure: 'Ann' }, 'clock');
+    expectEffects(result, [
+      { kind: 'melee-won', figure: 'Ann' },
+      { kind: 'fell', figure: 'Bob', why: 'pushed' },
     ]);
     expect(result.fight.contacts).toEqual([]);
   });

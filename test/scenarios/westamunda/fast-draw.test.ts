@@ -5,7 +5,9 @@ import { parseScript, scriptedDice } from '../../kit/scripted.ts';
 import type { Effect } from '../../../src/game/effects.ts';
 import type { Gunfight, Profile, SettingValue } from '../../../src/game/state.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
-import { expectEffects, expectNone, NOON } from '../../kit/scenario.ts';
+import { Run } from '../../../src/game/run.ts';
+import { copyFight } from '../../../src/game/fold/copy.ts';
+import { expectEffects, expectNone, fightWith, NOON } from '../../kit/scenario.ts';
 import { MAN } from './people.ts';
 
 const SIDES = [
@@ -165,6 +167,69 @@ describe('the fast draw', () => {
       { kind: 'shot-fired', figure: 'f1', target: 'f3', distance: 16 },
       { kind: 'shot-fired', figure: 'f2', target: 'f3', distance: 16 },
       { kind: 'shot-fired', figure: 'f3', target: 'f1', distance: 16 },
+    ]);
+  });
+
+  it('WM-FAST-02, WM-SHOOT-10 nobody fires farther than his gun reaches; he draws one that does if he has it', () => {
+    const table = (weapons: readonly string[]) => [
+      opening(),
+      join('ann', 'a', [wish('Ann', { weapons })]),
+      join('bob', 'b', [wish('Bob')]),
+      start,
+    ];
+    const short = play(table(['derringer']), 'D6=6 D6=3 D6=1 D6=6 D6=1');
+    expectEffects(short, [
+      { kind: 'draw-rolled', figure: 'f1', check: { total: 10 } },
+      { kind: 'shot-lost', figure: 'f1', why: 'out-of-range', spent: false },
+      { kind: 'shot-fired', figure: 'f2', distance: 16 },
+    ]);
+    const long = play(table(['derringer', 'winchester']), 'D6=6 D6=3 D6=1 D6=1 D6=6 D6=1');
+    expectEffects(long, [
+      { kind: 'draw-rolled', figure: 'f1', check: { total: 9 } },
+      { kind: 'shot-fired', figure: 'f1', weapon: 'f1.winchester', distance: 16 },
+    ]);
+  });
+
+  it('WM-FAST-02, WM-NERVE-04 whoever has broken by then does not fire', () => {
+    const man = (side: string) => ({ side, profile: MAN, weapons: ['revolver'], ammo: 6 });
+    const near = { range: 1, near: true };
+    const fight = fightWith(westamunda, {
+      figures: { Ann: man('a'), Bob: man('b'), Cal: man('b') },
+      scene: { 'Bob>Cal': near },
+      settings: { duel: true },
+      turn: null,
+    });
+    // Ann first: Bob goes down; Cal tests his nerve and runs.
+    const dice = 'D6=6 D6=1 D6=2 D6=5 D6=4 D6=3 D6=5 D6=5 D6=1 D6=1 D6=6 D6=1';
+    const run = new Run(copyFight(fight), westamunda, scriptedDice(parseScript(dice)), NOON);
+    westamunda.open(run);
+    expectEffects(run, [
+      { kind: 'down', figure: 'Bob' },
+      { kind: 'shot-lost', figure: 'Cal', why: 'forestalled' },
+    ]);
+  });
+
+  it('WM-WX-01 the weather is there before anybody draws, and before fists fly', () => {
+    const table = [
+      opening({ weather: 'dust-storm' }),
+      join('ann', 'a', [wish('Ann')]),
+      join('bob', 'b', [wish('Bob')]),
+      start,
+    ];
+    // A wind from the west; nobody sees sixteen inches far.
+    expectEffects(play(table, 'D8=3 D6=6 D6=3 D6=6 D6=1'), [
+      { kind: 'weather-set', weather: 'dust-storm' },
+      { kind: 'draw-rolled', figure: 'f1' },
+      { kind: 'shot-lost', figure: 'f1', why: 'out-of-range' },
+      { kind: 'shot-lost', figure: 'f2', why: 'out-of-range' },
+    ]);
+    const figures = { Ann: { side: 'a', profile: MAN }, Bob: { side: 'b', profile: MAN } };
+    const fight = fightWith(westamunda, { figures, settings: { brawl: true, weather: 'rain' }, turn: null });
+    const run = new Run(copyFight(fight), westamunda, scriptedDice(parseScript('D6=1 D6=2')), NOON);
+    westamunda.open(run);
+    expectEffects(run, [
+      { kind: 'weather-set', weather: 'rain' },
+      { kind: 'table-rolled', table: 'brawl-order' },
     ]);
   });
 

@@ -7,6 +7,8 @@ import { subOf } from '../../../src/rulesets/westamunda/state.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 import { atStep, carried, type Laid, toStep } from './hazard-kit.ts';
+import { MAN } from './people.ts';
+import { horse, wagon } from './stable.ts';
 
 const PLAIN = Array.from({ length: 8 }, () => '............');
 
@@ -191,6 +193,32 @@ describe('burning men', () => {
     expectNone(scene.dice('D6=5 D6=2').when(tick('burning', 'Hal'), 'clock'), 'helped', 'moved', 'fire-out');
   });
 
+  it('WM-FIRE-04, WM-HORSE-06 wounded by it in the saddle he rolls to stay on; out of action he drops', () => {
+    const mounted = (W: number) =>
+      alight({ Hal: { statuses: ['burning'], mount: 'Nag', profile: { ...MAN, W } }, Nag: horse('law') });
+    const thrown = mounted(2).dice('D6=2 D6=5 D6=1 D6=1').when(tick('burning', 'Hal'), 'clock');
+    expectEffects(thrown, [
+      { kind: 'wounded', figure: 'Hal' },
+      { kind: 'tested', figure: 'Hal', why: 'stay-mounted', check: { passed: false } },
+      { kind: 'thrown', figure: 'Hal', mount: 'Nag' },
+      { kind: 'hit', figure: 'Hal', cause: 'crash' },
+    ]);
+    expectNone(thrown, 'moved'); // pinned by the fall
+    expectEffects(mounted(1).dice('D6=2 D6=5 D6=6').when(tick('burning', 'Hal'), 'clock'), [
+      { kind: 'out-of-action', figure: 'Hal' },
+      { kind: 'thrown', figure: 'Hal', why: 'wounded' },
+    ]);
+  });
+
+  it('WM-FIRE-04, WM-MOVE-08 who goes down by it at an edge may fall', () => {
+    const scene = alight({}, { Hal: { edge: 2 } });
+    expectEffects(scene.dice('D6=2 D6=5 D6=3 D6=1 D6=1').when(tick('burning', 'Hal'), 'clock'), [
+      { kind: 'down', figure: 'Hal' },
+      { kind: 'tested', figure: 'Hal', why: 'fall', check: { passed: false } },
+      { kind: 'fell', figure: 'Hal', height: 2 },
+    ]);
+  });
+
   it('WM-FIRE-04 on a map he runs as far as the way is open, and water puts him out', () => {
     const rows = ['............', '............', '.....ssss...', ...PLAIN.slice(3)];
     const scene = atStep('burning', {
@@ -291,6 +319,19 @@ describe('fires', () => {
       { kind: 'caught-fire', figure: 'Hal' },
     ]);
     expectNone(scene.dice('D6=1').when(tick('spread', 'h1'), 'clock'), 'hit');
+  });
+
+  it('WM-FIRE-07 a wagon with its hind wheels in it is in it', () => {
+    const rig = wagon('law', { at: 'G5', facing: 'east', seat: null });
+    const scene = burning(
+      { at: { x: 4, y: 4, level: 0 }, up: 0.5, along: 0.5, down: 0.5 },
+      { town: townOf(PLAIN), figures: { Rig: rig, Hal: { at: 'A8' }, Ike: { side: 'gang', at: 'A1' } } },
+    );
+    // To an inch; the wagon itself, its body: 4 and 3 against 8.
+    expectEffects(scene.dice('D6=1 D6=5 D6=4 D6=3').when(tick('spread', 'h1'), 'clock'), [
+      { kind: 'fire-spread', ...size(1) },
+      { kind: 'vehicle-struck', figure: 'Rig', part: 'body', damaged: false, thing: 'h1' },
+    ]);
   });
 
   it('WM-MAP-05 without a map: whoever was in it, until he moves away', () => {

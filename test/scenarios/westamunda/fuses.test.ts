@@ -141,6 +141,56 @@ describe('fuses', () => {
     ]);
   });
 
+  const burning = (bob: Parameters<typeof atStep>[1]['figures'][string] = {}) => {
+    const scene = atStep('shoot', {
+      figures: { Ann: {}, Bob: { side: 'gang', weapons: ['winchester'], ammo: 9, ...bob } },
+      scene: { 'Ann>Bob': { range: 8 } },
+    });
+    scene.fight.figures.Ann!.items = carried('Ann', ['powder', 'safety-cord'])!.map((item) => ({ ...item }));
+    scene.when(lay('powder-1', { distance: 10 }));
+    scene.fight.clock.turn = 1;
+    return { scene, shot: { type: 'cut-fuse', figure: 'Bob', thing: charge(scene).id } as const };
+  };
+
+  it('WM-EXPL-07 whoever has run up to it puts it out all the same, unless he has shot', () => {
+    const come = (hasShot: boolean) => {
+      const turn = { acted: false, moved: true, gait: 'run', distance: 7, shot: hasShot, reacted: false } as const;
+      const { scene, shot } = burning({ turn });
+      scene.fight.lying[shot.thing] = { ...charge(scene), near: ['Ann', 'Bob'] };
+      return { scene, cut: shot };
+    };
+    const { scene, cut } = come(false);
+    expect(matches(westamunda.legal(scene.fight, 'Bob'), cut)).toBe(true);
+    expectEffects(scene.when(cut), [{ kind: 'fuse-cut', figure: 'Bob', left: 6 }]);
+    const late = come(true);
+    late.scene.refuses(late.cut, 'already-did');
+  });
+
+  it('WM-EXPL-07, WM-MOVE-07 a hidden man who shoots at it has shown himself', () => {
+    const { scene, shot } = burning();
+    scene.fight.hidden.Bob = ['law'];
+    expectEffects(scene.dice('D6=1').when({ ...shot, weapon: 'Bob.winchester' }), [
+      { kind: 'spotted', figure: 'Bob', how: 'shot' },
+      { kind: 'shot-fired', figure: 'Bob' },
+    ]);
+  });
+
+  it('WM-EXPL-07, WM-SHOOT-07 a long gun in one hand is two worse against it, too', () => {
+    const { scene, shot } = burning({ weapons: ['winchester', 'lance'] });
+    expectEffects(scene.dice('D6=1').when({ ...shot, weapon: 'Bob.winchester' }), [
+      { kind: 'shot-fired', check: { need: 6 } }, // 4, better by one at short range, a small mark, one hand
+    ]);
+  });
+
+  it('WM-EXPL-07, WM-BRAWL-02 a shot at it ends a brawl', () => {
+    const { scene, shot } = burning();
+    scene.fight.settings = { ...scene.fight.settings, brawl: true };
+    expectEffects(scene.dice('D6=1').when({ ...shot, weapon: 'Bob.winchester' }), [
+      { kind: 'flag-set', figure: 'Bob', flag: 'outlawed' },
+      { kind: 'shot-fired' },
+    ]);
+  });
+
   it('WM-EXPL-06 several go off in the order in which they were lit', () => {
     const scene = sapper(['gelignite', 'safety-cord', 'gelignite', 'safety-cord']);
     scene.when(lay('gelignite-1', { distance: 8 }));

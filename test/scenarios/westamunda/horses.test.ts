@@ -107,11 +107,63 @@ describe('shots at riders', () => {
     ]);
   });
 
+  it('WM-HORSE-05, WM-HORSE-08 of two at seven inches, over their base of six, each falls at speed', () => {
+    const scene = shootAt({ turn: gone(7) }, { Cal: man('gang', { mount: 'Nag', seatAboard: 'rear' }) });
+    expectEffects(scene.dice('D6=5 D6=4 D6=4 D3=1 D6=1 D3=1 D6=1').when(shot('Ann', 'Bob')), [
+      { kind: 'mount-down', figure: 'Nag' },
+      { kind: 'thrown', figure: 'Bob' },
+      { kind: 'table-rolled', table: 'hits', figure: 'Bob' },
+      { kind: 'thrown', figure: 'Cal' },
+      { kind: 'table-rolled', table: 'hits', figure: 'Cal' },
+    ]);
+  });
+
   it('WM-HORSE-06 who is out of action drops beside his horse, without a roll', () => {
     expectEffects(shootAt().dice('D6=3 D6=6 D6=4 D6=6').when(shot('Ann', 'Bob')), [
       { kind: 'out-of-action', figure: 'Bob' },
       { kind: 'thrown', figure: 'Bob', why: 'wounded' },
     ]);
+  });
+
+  it('WM-HORSE-06 who is neither wounded nor pinned by it keeps his seat: in a fight, or down already', () => {
+    const throwAt = (bob: Parameters<typeof man>[1], fights: boolean) => {
+      const scene = stable({
+        figures: {
+          Ann: man('law', { weapons: ['torch'] }),
+          Cal: man('gang'),
+          Bob: man('gang', { mount: 'Nag', ...bob }),
+          Nag: horse('gang'),
+          Dee: man('law'),
+        },
+        scene: { 'Ann>Cal': { range: 6 } },
+        contacts: fights ? [['Bob', 'Dee']] : [],
+        step: 'shoot',
+      });
+      // Cal: hit, no wound, does not burn; Bob: the rider, no wound, does not burn.
+      return scene
+        .dice('D6=5 D6=1 D6=1 D6=5 D6=1 D6=1')
+        .when({ type: 'throw', figure: 'Ann', item: 'Ann.torch', target: 'Cal', also: ['Bob'] });
+    };
+    for (const result of [throwAt({}, true), throwAt({ statuses: ['down'] }, false)]) {
+      expectEffects(result, [
+        { kind: 'table-rolled', table: 'struck-body', row: 'rider' },
+        { kind: 'hit', figure: 'Bob' },
+        { kind: 'unharmed', figure: 'Bob', why: 'no-wound' },
+      ]);
+      expectNone(result, 'tested');
+    }
+  });
+
+  it('WM-HORSE-06, WM-WOUND-05 so does who comes to no more in the saddle', () => {
+    const scene = stable({
+      figures: { Ann: man('law', { mount: 'Bay', statuses: ['down'] }), Bay: horse('law'), Bob: man('gang') },
+      step: 'recover',
+    });
+    expectEffects(scene.dice('D6=6').when(tick('recover', 'Ann'), 'clock'), [
+      { kind: 'out-of-action', figure: 'Ann' },
+      { kind: 'thrown', figure: 'Ann', mount: 'Bay', why: 'wounded' },
+    ]);
+    expect(scene.fight.figures.Ann!.mount).toBeNull();
   });
 
   it('WM-SKILL-01 a sure-footed pony makes it easier to stay on', () => {
@@ -141,14 +193,18 @@ describe('shots at riders', () => {
 });
 
 describe('horses out of hand', () => {
-  const scared = (more: Partial<ReturnType<typeof horse>> = {}, rider: Partial<ReturnType<typeof man>> = {}) =>
+  const scared = (
+    more: Partial<ReturnType<typeof horse>> = {},
+    rider: Partial<ReturnType<typeof man>> = {},
+    town = meadow(),
+  ) =>
     stable({
       figures: {
         Bob: man('gang', { mount: 'Nag', at: 'L12', ...rider }),
         Nag: horse('gang', { statuses: ['pinned'], at: 'L12', facing: 'east', ...more }),
         Ann: man('law', { at: 'A1' }),
       },
-      town: meadow(),
+      town,
       step: 'control',
     });
 
@@ -185,6 +241,56 @@ describe('horses out of hand', () => {
     expectEffects(calm.when(tick('calm', 'Nag'), 'clock'), [{ kind: 'steadied', figure: 'Nag' }]);
   });
 
+  it('WM-HORSE-07 hit on its way by somebody on watch it goes on, and bolts in its next turn', () => {
+    const scene = stable({
+      figures: {
+        Bob: man('gang', { mount: 'Nag' }),
+        Nag: horse('gang'),
+        Ann: man('law', { watch: { bonus: 0, rule: 'first', toward: null } }),
+      },
+      scene: { 'Ann>Bob': { range: 8 } },
+    });
+    const ride = {
+      type: 'move',
+      figure: 'Bob',
+      gait: 'walk',
+      stated: { way: 'across', target: 'Ann', distance: 6 },
+    } as const;
+    expectEffects(scene.dice('D6=5 D6=3 D6=1').play(ride), [{ kind: 'pinned', figure: 'Nag' }]);
+    // The gang's turn ends, the law's goes by; at the start of its next one Bob does not calm it.
+    scene.play({ type: 'pass', figure: 'Bob' });
+    scene.play({ type: 'pass', figure: 'Ann' });
+    const result = scene.dice('D6=2 D8=7').play({ type: 'pass', figure: 'Ann' });
+    expectEffects(result, [
+      { kind: 'turn-began', side: 'gang' },
+      { kind: 'tested', figure: 'Bob', why: 'control', check: { passed: false } },
+      { kind: 'bolted', figure: 'Nag', direction: 'west', distance: 8 },
+    ]);
+  });
+
+  it('WM-HORSE-06, WM-HORSE-07 frightened on its charge, or its rider pinned, it does nothing of its own in the same turn', () => {
+    const charged = (dice: string) => {
+      const scene = stable({
+        figures: {
+          Bob: man('gang', { mount: 'Nag' }),
+          Nag: horse('gang'),
+          Ann: man('law'),
+          Cal: man('law', { watch: { bonus: 0, rule: 'first', toward: null } }),
+        },
+        scene: { 'Bob>Ann': { range: 9 }, 'Cal>Bob': { range: 8 } },
+        step: 'charge',
+      });
+      scene.dice(dice).when({ type: 'charge', figure: 'Bob', target: 'Ann', gait: 'run' });
+      return scene;
+    };
+    const horseHit = charged('D6=5 D6=3 D6=1');
+    expect(horseHit.fight.figures.Nag!.statuses).toContain('pinned');
+    expect(westamunda.due(horseHit.fight, 'bolt')).toEqual([]);
+    const riderHit = charged('D6=5 D6=5 D6=1 D6=4'); // he stays on
+    expect(riderHit.fight.figures.Bob!.statuses).toContain('pinned');
+    expect(westamunda.due(riderHit.fight, 'bolt')).toEqual([]);
+  });
+
   it('WM-HORSE-07 nobody rides a horse that is out of hand', () => {
     const scene = scared();
     scene.fight.clock.step = westamunda.clock[0]!.steps.findIndex((one) => one.id === 'move');
@@ -211,6 +317,58 @@ describe('horses out of hand', () => {
       { kind: 'hit', figure: 'Nag', strength: 3 },
       { kind: 'unharmed', figure: 'Nag' },
       { kind: 'tested', figure: 'Bob', why: 'stay-mounted', check: { passed: true } },
+    ]);
+  });
+
+  it('WM-HORSE-02, WM-HORSE-07 it hits nothing, and leaves by no edge, that its inches do not carry it into', () => {
+    const bolted = (last: number) => {
+      const scene = scared({ at: 'L2' }, { at: 'L2' }, meadow(['', '..............#']));
+      (scene.fight.sub as { rides: { last: Record<string, number> } }).rides.last.Nag = last;
+      return scene;
+    };
+    const short = bolted(0).dice('D8=3').when(tick('bolt', 'Nag'), 'clock'); // two cells, then the wall
+    expectEffects(short, [{ kind: 'bolted', distance: 2 }]);
+    expectNone(short, 'hit');
+    expectEffects(bolted(1).dice('D8=3 D6=2 D6=4').when(tick('bolt', 'Nag'), 'clock'), [
+      { kind: 'bolted', distance: 2 },
+      { kind: 'hit', figure: 'Nag', cause: 'crash' },
+    ]);
+    const out = (last: number) => {
+      const scene = scared({ at: 'C2' }, { at: 'C2' });
+      (scene.fight.sub as { rides: { last: Record<string, number> } }).rides.last.Nag = last;
+      return scene.dice('D8=7').when(tick('bolt', 'Nag'), 'clock');
+    };
+    expectNone(out(0), 'left-field');
+    expectEffects(out(1), [{ kind: 'left-field', figure: 'Bob' }]);
+  });
+
+  it('WM-HORSE-03, WM-AIM-03 an aim is gone when the horse bolts under it', () => {
+    const scene = scared({}, { aim: { target: 'Ann', bonus: 2, toward: null } });
+    scene.fight.clock.step = westamunda.clock[0]!.steps.findIndex((one) => one.id === 'bolt');
+    expectEffects(scene.dice('D8=3').when(tick('bolt', 'Nag'), 'clock'), [
+      { kind: 'bolted', figure: 'Nag' },
+      { kind: 'aim-lost', figure: 'Bob', why: 'acted' },
+    ]);
+  });
+
+  it('WM-HORSE-02, WM-HORSE-05 two who run into something both roll as two, and fall as fast as they came', () => {
+    const scene = stable({
+      figures: {
+        Bob: man('gang', { mount: 'Nag', at: 'A2' }),
+        Cal: man('gang', { mount: 'Nag', seatAboard: 'rear', at: 'A2' }),
+        Nag: horse('gang', { statuses: ['pinned'], at: 'A2', facing: 'east' }),
+        Ann: man('law', { at: 'A12' }),
+      },
+      town: meadow(['', '........#']),
+      step: 'bolt',
+    });
+    (scene.fight.sub as { rides: { last: Record<string, number> } }).rides.last.Nag = 6;
+    expectEffects(scene.dice('D8=3 D6=1 D6=2 D3=1 D6=1 D6=4 D3=1 D6=1').when(tick('bolt', 'Nag'), 'clock'), [
+      { kind: 'bolted', distance: 7 },
+      { kind: 'tested', figure: 'Bob', why: 'stay-mounted', check: { need: 5 } },
+      { kind: 'table-rolled', table: 'hits', figure: 'Bob' },
+      { kind: 'tested', figure: 'Cal', why: 'stay-mounted', check: { need: 5, passed: false } },
+      { kind: 'table-rolled', table: 'hits', figure: 'Cal' },
     ]);
   });
 

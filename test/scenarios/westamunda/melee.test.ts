@@ -181,6 +181,24 @@ describe('hand to hand', () => {
     expectNone(result, 'tested');
   });
 
+  it('WM-MELEE-06, WM-MELEE-08 who has no more to fight when his turn at him comes has fired no round', () => {
+    const scene = sceneAt('melee', {
+      figures: {
+        Ann: man('law'),
+        Amy: man('law', { weapons: ['revolver'], ammo: 6, standing: { melee: 'pistol' } }),
+        Bob: man('gang'),
+      },
+      contacts: [
+        ['Ann', 'Bob'],
+        ['Amy', 'Bob'],
+      ],
+    });
+    const result = scene.dice('D6=4 D6=3 D6=5 D6=6').when(tick('melee', 'Ann'), 'clock');
+    expectEffects(result, [{ kind: 'out-of-action', figure: 'Bob' }]);
+    expectNone(result, 'ammo-low');
+    expect(scene.fight.figures.Amy!.items[0]!.ammo).toBe(6);
+  });
+
   it('WM-MELEE-08 with fewer rounds than hits the rest are blows with the gun; empty or jammed it is a club', () => {
     const strong = { ...MAN, S: 4 };
     const last = pair({ weapons: ['revolver'], ammo: 1, profile: strong, standing: { melee: 'pistol' } });
@@ -205,6 +223,17 @@ describe('hand to hand', () => {
     const knife = pair({ weapons: ['winchester', 'revolver', 'knife'], ammo: 6, standing: { melee: 'knife' } });
     expectEffects(knife.dice('D6=4 D6=4').when(tick('melee', 'Ann'), 'clock'), [
       { kind: 'melee-rolled', weapon: 'knife', check: { faces: [4] } },
+    ]);
+  });
+
+  it('WM-MELEE-01, WM-MELEE-10 two weapons of one sort are two', () => {
+    const axe = (id: string) => ({ id: `Ann.tomahawk-${id}`, model: 'tomahawk', loaded: true, ammo: null });
+    const fight = (axes: readonly string[]) => pair({ items: axes.map(axe) });
+    expectEffects(fight(['a', 'b']).dice('D6=3 D6=2 D6=3').when(tick('melee', 'Ann'), 'clock'), [
+      { kind: 'melee-rolled', figures: ['Ann'], check: { faces: [3, 2] } },
+    ]);
+    expectEffects(fight(['a']).dice('D6=3 D6=3').when(tick('melee', 'Ann'), 'clock'), [
+      { kind: 'melee-rolled', figures: ['Ann'], check: { faces: [3] } },
     ]);
   });
 

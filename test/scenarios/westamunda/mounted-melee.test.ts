@@ -65,6 +65,48 @@ describe('fights in the saddle', () => {
     expect(result.effects.filter((effect) => effect.kind === 'tested')).toHaveLength(1);
   });
 
+  it('WM-HMEL-01, WM-HMEL-05 of two in one saddle it may be the other who is wounded, and has to stay on', () => {
+    const cal = fighter('gang', { mount: 'Nag', seatAboard: 'rear', profile: { ...MAN, W: 3 } });
+    const result = atBlows({}, {}, { Cal: cal }).dice('D6=5 D6=3 D6=1 D2=2 D6=5 D6=4 D6=1').when(fight, 'clock');
+    expectEffects(result, [
+      { kind: 'melee-won', figure: 'Ann', count: 1 },
+      { kind: 'table-rolled', table: 'struck-body', row: 'rider' },
+      { kind: 'wounded', figure: 'Cal' },
+      { kind: 'tested', figure: 'Cal', why: 'stay-mounted', check: { need: 5, passed: false } },
+      { kind: 'thrown', figure: 'Cal' },
+      { kind: 'hit', figure: 'Cal', cause: 'crash' },
+    ]);
+    expect(result.fight.figures.Bob!.mount).toBe('Nag');
+  });
+
+  it('WM-HMEL-05, WM-MOVE-08, WM-BRAWL-04 a bystander who joins in throws a rider, or a man over an edge, as anybody does', () => {
+    const joe = fighter('town', { flags: ['bystander'] });
+    const beset = (bob: Partial<Given>, values: object) => {
+      const scene = stable({
+        figures: { Ann: fighter('law'), Bob: fighter('gang', bob), Nag: horse('gang'), Joe: joe },
+        contacts: [['Ann', 'Bob']],
+        scene: { 'Joe>Bob': { range: 1 }, Bob: values },
+        step: 'melee',
+      });
+      return (dice: string) => scene.dice(dice).when(fight, 'clock');
+    };
+    const rider = beset({ mount: 'Nag', profile: { ...MAN, W: 3 } }, {});
+    // 4 + 3 against 3 + 3 + 1; then Joe's 5 + 3 against the same seven.
+    expectEffects(rider('D6=4 D6=3 D2=2 D6=5 D6=3 D6=5 D6=5 D6=1 D6=1'), [
+      { kind: 'melee-drawn' },
+      { kind: 'melee-won', figure: 'Joe', against: ['Bob'], count: 1 },
+      { kind: 'wounded', figure: 'Bob' },
+      { kind: 'tested', figure: 'Bob', why: 'stay-mounted', check: { passed: false } },
+      { kind: 'thrown', figure: 'Bob' },
+    ]);
+    const afoot = beset({}, { edge: 2 });
+    expectEffects(afoot('D6=3 D6=3 D2=2 D6=4 D6=3 D6=1 D6=2 D6=1'), [
+      { kind: 'melee-won', figure: 'Joe', against: ['Bob'], count: 1 },
+      { kind: 'tested', figure: 'Bob', why: 'fall', check: { passed: false } },
+      { kind: 'fell', figure: 'Bob', height: 2, why: 'pushed' },
+    ]);
+  });
+
   it('WM-HMEL-02, WM-HMEL-03 higher up than a man on foot, not than another rider', () => {
     expectEffects(atBlows().dice('D6=3 D6=3 D6=2').when(fight, 'clock'), [
       { kind: 'melee-rolled', figures: ['Ann'], check: { total: 6 } },
@@ -99,6 +141,23 @@ describe('fights in the saddle', () => {
     ]);
     expectEffects(charge('lance', 3), [{ kind: 'hit', figure: 'Bob', strength: 3 }]);
     expectEffects(charge('sabre', 3), [{ kind: 'hit', figure: 'Bob', strength: 4 }]);
+  });
+
+  it('WM-HMEL-02 in the next turn, which is the enemy’s, nothing is left of the charge', () => {
+    const scene = stable({
+      figures: {
+        Bob: fighter('gang'),
+        Ann: fighter('law', { mount: 'Bay', weapons: ['lance'], turn: { ...gone(8), gait: 'charge' } }),
+        Bay: horse('law', { turn: gone(8) }),
+      },
+      contacts: [['Ann', 'Bob']],
+      step: 'melee',
+    });
+    (scene.fight.sub as { rides: { charged: Record<string, number> } }).rides.charged.Ann = 8;
+    expectEffects(scene.dice('D6=3 D6=3 D6=1').when(tick('melee', 'Bob'), 'clock'), [
+      { kind: 'melee-rolled', figures: ['Ann'], weapon: 'lance', check: { total: 7 } },
+      { kind: 'hit', figure: 'Bob', strength: 3 },
+    ]);
   });
 
   it('WM-HMEL-02 he charges up to sixteen inches, and the last stretch counts for his lance', () => {

@@ -5,6 +5,7 @@ import { townOf } from '../../town/grid.ts';
 import { expectEffects, expectNone, type Given, type Setup } from '../../kit/scenario.ts';
 import { sceneAt, tick } from './close.ts';
 import { MAN } from './people.ts';
+import { horse } from './stable.ts';
 
 const man = (side: string, more: Partial<Given> = {}): Given => ({ side, profile: MAN, weapons: [], ...more });
 const shot = { type: 'shoot', figure: 'Ann', target: 'Bob', weapon: 'Ann.revolver', mode: 'single' } as const;
@@ -91,6 +92,19 @@ describe('nerve', () => {
       { kind: 'out-of-action', figure: 'Cal', by: 'Eve' },
     ]);
     expectNone(caught, 'skedaddled');
+  });
+
+  it('WM-NERVE-03, WM-HORSE-06 out of the saddle by that blow, if he does not stay on', () => {
+    const eve = { figures: { Eve: man('law', { weapons: ['bowie'] }), Nag: horse('gang') } };
+    const rides = { mount: 'Nag', profile: { ...MAN, W: 2 } };
+    const scene = beside(rides, { ...eve, contacts: [['Eve', 'Cal']] });
+    // Bob goes down; Cal breaks; the blow finds him (5) and wounds (5); he falls (1), unhurt (1), and runs.
+    expectEffects(scene.dice('D6=5 D6=4 D6=3 D6=6 D6=6 D6=5 D6=5 D6=1 D6=1 D6=3 D6=2').when(shot), [
+      { kind: 'wounded', figure: 'Cal', by: 'Eve' },
+      { kind: 'tested', figure: 'Cal', why: 'stay-mounted', check: { passed: false } },
+      { kind: 'thrown', figure: 'Cal', mount: 'Nag' },
+      { kind: 'skedaddled', figure: 'Cal', distance: 5 },
+    ]);
   });
 
   it('WM-NERVE-04 in his own movement he runs on while anybody sees him', () => {

@@ -51,6 +51,13 @@ describe('wagons and teams', () => {
     expect(westamunda.checkWish({ ...wish, mounted: true })).toMatchObject({ code: 'bad-value', option: 'mounted' });
   });
 
+  it('WM-GUN-30 a plate takes an inch off a move of more than three, and never adds to one', () => {
+    const inPlate = (M: number) =>
+      recruited({ template: 'card', profile: { ...MAN, M }, weapons: ['plate'] }).figures.f1!.profile;
+    expect([2, 3, 4, 5].map((M) => inPlate(M).M)).toEqual([2, 3, 3, 4]);
+    expect(inPlate(4).save).toBe(5);
+  });
+
   it('WM-SKILL-01, WM-SKILL-02 skills with horses are told on the card', () => {
     const profile = { ...MAN, skills: 'wagon-master sure-footed-pony' };
     expect(recruited({ template: 'card', profile, weapons: ['revolver'] }).figures.f1!.flags).toEqual([

@@ -193,7 +193,13 @@ describe('driving', () => {
         { Ann: man('law'), Cal: man('gang', { mount: 'Rig', seatAboard: 'body' }) },
         { 'Cal>Ann': { range: 6 } },
       );
-    ride(0).when({ type: 'aim', figure: 'Cal', target: 'Ann' });
+    const aimed = ride(0);
+    aimed.when({ type: 'aim', figure: 'Cal', target: 'Ann' });
+    // Once it is driven off there is nothing left of his aim, nor of a watch.
+    expectEffects(aimed.when(drive(3)), [{ kind: 'aim-lost', figure: 'Cal', why: 'acted' }]);
+    const watched = ride(0);
+    watched.when({ type: 'overwatch', figure: 'Cal', aimed: false });
+    expectEffects(watched.when(drive(3)), [{ kind: 'overwatch-lost', figure: 'Cal', why: 'moved' }]);
     ride(4).refuses({ type: 'aim', figure: 'Cal', target: 'Ann' }, 'state-forbids');
     const fire = (speed: number) => {
       const scene = ride(4);

@@ -2,15 +2,16 @@ import type { Check, Modifier } from '../../../game/effects.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight, Prompt } from '../../../game/state.ts';
-import { enemiesOf, isInPlay, isJammed, rosterOf } from '../../kit.ts';
+import { enemiesOf, isInPlay, isJammed, rangeBetween, rosterOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { rollLeadership } from '../dice.ts';
 import { fastDrawOf } from './fast-draw-state.ts';
 import { fireThrough, type Pull, volley } from '../shoot/firing.ts';
-import { ballisticsOf, type Gun, gunsOf, isHandgun, isLongGun, roundsIn } from '../shoot/guns.ts';
+import { ballisticsOf, bandAt, type Gun, gunsOf, isHandgun, isLongGun, roundsIn } from '../shoot/guns.ts';
 import { pullOf } from '../shoot/modes.ts';
 import { leadershipOf } from '../nerve/leadership.ts';
-import { valueOf } from '../people/profile.ts';
+import { isSteady, valueOf } from '../people/profile.ts';
+import { canSee } from '../weather/eyes.ts';
 import type { ActionOf, Answer } from '../../../game/actions.ts';
 import { askOpponent, checkChallenge, type Opponent, seatOpponent } from '../../call-out.ts';
 import { checkWish } from '../people/figures.ts';
@@ -85,19 +86,22 @@ function goad(run: Run, duellists: readonly Figure[]): void {
   }
 }
 
-/** What he draws: a handgun if he has one. */
-function drawn(figure: Figure) {
+/** What he draws: of what reaches, if anything does, a handgun if he has one. */
+function drawn(fight: Gunfight, figure: Figure) {
   const ready = gunsOf(figure).filter(({ item }) => !isJammed(item) && (item.ammo === null || roundsIn(item) > 0));
-  const handguns = ready.filter(({ gun }) => isHandgun(gun));
-  const [best] = (handguns.length > 0 ? handguns : ready).toSorted((a, b) => strengthOf(b.gun) - strengthOf(a.gun));
+  const range = rangeBetween(fight, figure.id, facing(fight, figure.id) ?? figure.id);
+  const reaching = ready.filter(({ gun }) => bandAt(gun, range) !== null);
+  const fit = reaching.length > 0 ? reaching : ready;
+  const handguns = fit.filter(({ gun }) => isHandgun(gun));
+  const [best] = (handguns.length > 0 ? handguns : fit).toSorted((a, b) => strengthOf(b.gun) - strengthOf(a.gun));
   return best ?? null;
 }
 
 const strengthOf = (gun: Gun): number => ballisticsOf(gun, null).strength;
 
 /** WM-FAST-01: D6 and Initiative. */
-function speedMods(figure: Figure): readonly Modifier[] {
-  const gun = drawn(figure)?.gun ?? null;
+function speedMods(fight: Gunfight, figure: Figure): readonly Modifier[] {
+  const gun = drawn(fight, figure)?.gun ?? null;
   const own = { id: 'initiative', value: valueOf(figure, 'I') };
   if (gun !== null && isHandgun(gun)) return [own, { id: 'handgun', value: 1 }];
   return gun !== null && isLongGun(gun) && strengthOf(gun) >= HEAVY ? [own, { id: 'long-gun', value: -1 }] : [own];
@@ -106,7 +110,7 @@ function speedMods(figure: Figure): readonly Modifier[] {
 function speedOrder(run: Run, duellists: readonly Figure[]): readonly (readonly FigureId[])[] {
   const byScore = new Map<number, FigureId[]>();
   for (const one of duellists) {
-    const check: Check = checkRow(run.roll(6, 'draw'), speedMods(one));
+    const check: Check = checkRow(run.roll(6, 'draw'), speedMods(run.fight, one));
     run.emit({ kind: 'draw-rolled', figure: one.id, check });
     byScore.set(check.total, [...(byScore.get(check.total) ?? []), one.id]);
   }
@@ -121,15 +125,24 @@ function fireAtOnce(run: Run, step: readonly FigureId[]): void {
 }
 
 function pullFor(run: Run, figure: FigureId): Pull | null {
-  const gun = drawn(run.figure(figure));
+  const gun = drawn(run.fight, run.figure(figure));
   const target = facing(run.fight, figure);
   if (gun === null || target === null) return null;
-  if (run.effects.some((effect) => effect.kind === 'hit' && effect.figure === figure)) {
-    run.emit({ kind: 'shot-lost', figure, target, why: 'forestalled', spent: false });
+  const why = whyHeld(run, figure, { target, gun: gun.gun });
+  if (why !== null) {
+    run.emit({ kind: 'shot-lost', figure, target, why, spent: false });
     return null;
   }
   const weapon = gun.item.id;
   return pullOf(run.fight, { type: 'shoot', figure, target, weapon, mode: 'single' }, { snap: false, trigger: 'draw' });
+}
+
+/** WM-FAST-02: hit before; or no shot for anybody (WM-PIN-02, WM-NERVE-04, WM-SHOOT-10, WM-WX-01). Null: he fires. */
+function whyHeld(run: Run, id: FigureId, { target, gun }: { target: FigureId; gun: Gun }): string | null {
+  const isHit = run.effects.some((effect) => effect.kind === 'hit' && effect.figure === id);
+  if (isHit || !isSteady(run.figure(id))) return 'forestalled';
+  const isFar = bandAt(gun, rangeBetween(run.fight, id, target)) === null;
+  return isFar || !canSee(run.fight, id, target) ? 'out-of-range' : null;
 }
 
 /** His opposite number, else the first who still stands. */

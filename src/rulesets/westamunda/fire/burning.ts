@@ -11,7 +11,8 @@ import { STRENGTH } from './flames.ts';
 import { strike } from '../wounds/hits.ts';
 import { fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
 import { isEngaged, isSteady, isUp } from '../people/profile.ts';
-import { leaveFights } from '../horses/rider-fall.ts';
+import { leaveFights, staySeated } from '../horses/rider-fall.ts';
+import { fallIfShaken, fallState } from '../move/falls.ts';
 import { waterOf } from '../move/water.ts';
 import type { FiringAt } from '../shoot/firing.ts';
 
@@ -38,7 +39,10 @@ export function burningTick(run: Run, id: FigureId): Outcome<FiringAt> {
 
 function burn(run: Run, id: FigureId): void {
   const standing = standingNow(run);
-  strike(run, { target: id, by: id, strength: STRENGTH, cause: 'fire', pins: false });
+  const before = fallState(run.figure(id));
+  const isWounded = strike(run, { target: id, by: id, strength: STRENGTH, cause: 'fire', pins: false });
+  fallIfShaken(run, id, before, { by: id }); // WM-MOVE-08
+  if (isWounded) staySeated(run, id, id); // WM-HORSE-06
   if (isUp(run.figure(id))) runBlind(run, id);
   testNerves(run, fallenOf(run, standing));
 }

@@ -7,13 +7,15 @@ import type { Charge, Figure, FigureId, Gunfight } from '../../../game/state.ts'
 import { cellsBetween } from '../../../game/town/places.ts';
 import { seesPlace } from '../../kit/world/world.ts';
 import { NOTHING_YET } from '../shoot/aftershot.ts';
-import { checkWork } from '../turn/bands.ts';
 import { checkOf, IMPOSSIBLE, needFor, throwAgainst } from '../dice.ts';
 import { carryOn, type FiringAt } from '../shoot/firing.ts';
-import { ballisticsOf, bandAt, gunOf, gunsOf, roundsIn } from '../shoot/guns.ts';
+import { ballisticsOf, bandAt, gunOf, gunsOf, isLongGun, roundsIn } from '../shoot/guns.ts';
 import { chargeKnown, isAtFuse } from './light.ts';
-import { isSnap } from '../shoot/modes.ts';
+import { breakBrawl } from '../melee/brawl.ts';
+import { showUp } from '../move/hide.ts';
+import { isHandBusy, isSnap } from '../shoot/modes.ts';
 import { type Manner, modifiersOf } from '../shoot/need.ts';
+import { checkAble, checkIdle } from '../turn/fit.ts';
 import { phaseOf } from '../turn/phases.ts';
 import { valueOf } from '../people/profile.ts';
 import { checkGun, checkShooter } from '../shoot/shoot-order.ts';
@@ -33,16 +35,21 @@ const cut = (run: Run, { figure, thing }: CutFuse, charge: Charge): void =>
 
 type Shot = CutFuse & { readonly weapon: string };
 
-const mannerOf = (fight: Gunfight, { figure, weapon }: Shot, charge: Charge): Manner => ({
-  figure,
-  target: charge.by,
-  weapon,
-  load: (itemOf(fight.figures[figure]!, weapon)?.loads?.[0] ?? null) as Manner['load'],
-  snap: isSnap(fight, fight.figures[figure]!),
-  aim: 0,
-  spot: { at: charge.at, off: 0 },
-  distance: distanceTo(fight, figure, charge) ?? 0,
-});
+function mannerOf(fight: Gunfight, { figure, weapon }: Shot, charge: Charge): Manner {
+  const shooter = fight.figures[figure]!;
+  const { model, loads } = itemOf(shooter, weapon)!;
+  return {
+    figure,
+    target: charge.by,
+    weapon,
+    load: (loads?.[0] ?? null) as Manner['load'],
+    snap: isSnap(fight, shooter),
+    aim: 0,
+    oneHanded: isLongGun(gunOf(model)!) && isHandBusy(fight, shooter), // WM-SHOOT-07
+    spot: { at: charge.at, off: 0 },
+    distance: distanceTo(fight, figure, charge) ?? 0,
+  };
+}
 
 function needAt(fight: Gunfight, shot: Shot, charge: Charge) {
   const mods = [...modifiersOf(fight, mannerOf(fight, shot, charge)), { id: 'size', value: -1 }];
@@ -52,6 +59,8 @@ function needAt(fight: Gunfight, shot: Shot, charge: Charge) {
 function shootAt(run: Run, shot: Shot, charge: Charge): Outcome<FiringAt> {
   const { figure, weapon, thing } = shot;
   const { mods, need } = needAt(run.fight, shot, charge);
+  breakBrawl(run, figure); // WM-BRAWL-02
+  showUp(run, figure, 'shot'); // WM-MOVE-07
   const thrown = throwAgainst(run, need, 'to-hit');
   const item = itemOf(run.figure(figure), weapon)!;
   const gun = gunOf(item.model)!;
@@ -102,7 +111,7 @@ function checkShotAtCharge(fight: Gunfight, figure: Figure, shot: Shot, charge: 
   return need < IMPOSSIBLE ? null : { code: 'cannot-hit', need, best: IMPOSSIBLE - 1 };
 }
 
-/** WM-EXPL-07: a man at it puts it out without a throw; a shot has to find it, as small as it is. */
+/** WM-EXPL-07: a man at it puts it out without a throw, as he would fight, be he ever so hurried; a shot has to find it, as small as it is. */
 export const cutFuse: OrderRule<CutFuse, null, FiringAt> = {
   legal(fight, { id: figure }, may) {
     const lit = Object.values(fight.lying).filter((one) => one.kind === 'charge' && one.lit !== null);
@@ -119,7 +128,9 @@ export const cutFuse: OrderRule<CutFuse, null, FiringAt> = {
     if (action.weapon !== undefined)
       return checkShotAtCharge(fight, figure, { ...action, weapon: action.weapon }, charge);
     return (
-      checkWork(fight, figure) ?? (isAtFuse(fight, figure, charge) ? null : { code: 'nothing-there', wanted: 'fuse' })
+      checkAble(fight, figure) ??
+      checkIdle(fight, figure) ??
+      (isAtFuse(fight, figure, charge) ? null : { code: 'nothing-there', wanted: 'fuse' })
     );
   },
   resolve(run, action) {

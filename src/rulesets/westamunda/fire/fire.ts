@@ -2,6 +2,7 @@ import { burnsAt } from '../../../game/town/fires.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Charge, FigureId, Fire, Gunfight } from '../../../game/state.ts';
 import type { Direction } from '../../../game/town/places.ts';
+import { cellsOf } from '../../../game/town/town-in-play.ts';
 import type { ThingId } from '../../../game/town/town.ts';
 import { rollTable } from '../../kit.ts';
 import { NOTHING_YET } from '../shoot/aftershot.ts';
@@ -86,7 +87,7 @@ function inFire(fight: Gunfight, fire: Fire): readonly FigureId[] {
   const { at, near, up, along, down } = fire;
   const radius = Math.max(up, along, down);
   const all = victimsOf(fight, { spot: { at, off: 0 }, radius, target: null, named: near });
-  return at === null ? all : all.filter((id) => burnsAt(fire, fight.figures[id]!.at!, 1));
+  return at === null ? all : all.filter((id) => cellsOf(fight.figures[id]!).some((cell) => burnsAt(fire, cell, 1)));
 }
 
 /** WM-FIRE-05: D6 and four above the armour and it comes down; else that is one less. */

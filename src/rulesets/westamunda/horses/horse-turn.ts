@@ -4,7 +4,7 @@ import { COMPASS, type Direction } from '../../../game/town/places.ts';
 import { isInPlay, rollTable, vehicleOf } from '../../kit.ts';
 import { rollStat } from '../dice.ts';
 import { landBlow } from '../wounds/hits.ts';
-import { baseOf, driverOf, horseOf, isHorse, mostOf, ridersOf, teamOf, unhitHorses } from './horse.ts';
+import { baseOf, driverOf, horseOf, isHorse, isOverBase, mostOf, ridersOf, teamOf, unhitHorses } from './horse.ts';
 import { ridesOf } from './horse-state.ts';
 import { runStraight, type Straight } from './horse-way.ts';
 import { isDown, isPinned, isSteady } from '../people/profile.ts';
@@ -48,16 +48,20 @@ function controlMods(fight: Gunfight, figure: Figure) {
   return [{ id: 'unhit-horses', value: unhitHorses(fight, wagon.id) }, ...driverMods(figure), sky];
 }
 
+/** WM-HORSE-06, WM-HORSE-07: since before this turn of its own: what comes of it comes in the next turn. */
+export const wasPinned = (fight: Gunfight, figure: Figure): boolean =>
+  isPinned(figure) && subOf(fight).pins[figure.id]?.fresh !== true;
+
 /** WM-HORSE-06, WM-HORSE-07: a frightened horse bolts; one whose rider cannot guide it walks on. */
 export function mayBolt(fight: Gunfight, figure: Figure): boolean {
   if (!isFree(fight, figure)) return false;
   const master = ridersOf(fight, figure.id)[0] ?? null;
-  return isPinned(figure) || (master !== null && (isPinned(master) || isDown(master)));
+  return wasPinned(fight, figure) || (master !== null && (wasPinned(fight, master) || isDown(master)));
 }
 
 export function boltTick(run: Run, id: FigureId): void {
   const horse = run.figure(id);
-  if (!isPinned(horse)) return strayOn(run, horse);
+  if (!wasPinned(run.fight, horse)) return strayOn(run, horse);
   const direction = rollTable(run, {
     table: 'direction',
     die: 8,
@@ -102,20 +106,21 @@ function leaveWith(run: Run, carrier: FigureId, why: 'walked' | 'fled'): void {
   run.emit({ kind: 'left-field', figure: carrier, why });
 }
 
-/** WM-HORSE-02: a hit on the horse, and its riders roll to stay on. */
+/** WM-HORSE-02: a hit on the horse, and its riders roll to stay on, two of them as two (WM-HORSE-05). */
 function collide(run: Run, horse: FigureId): void {
   const riders = ridersOf(run.fight, horse);
   const blow = { target: horse, by: horse, strength: FALL_STRENGTH, cause: 'crash', pins: false } as const;
   if (landBlow(run, blow)) return bringDown(run, horse, horse);
+  const [double, fast] = [doubleMods(run.fight, horse), isOverBase(run.fight, run.figure(horse))];
   for (const rider of riders) {
-    const mods = [...doubleMods(run.fight, horse), ...riderMods(rider)];
+    const mods = [...double, ...riderMods(rider)];
     if (!rollStat(run, rider.id, { stat: 'I', why: 'stay-mounted', mods }))
-      fallOff(run, rider.id, { why: 'hit', by: horse });
+      fallOff(run, rider.id, { why: 'hit', by: horse, fast });
   }
 }
 
-/** WM-HORSE-07: its fright is over at the end of the turn in which it bolted. */
+/** WM-HORSE-07: its fright is over at the end of the turn in which it bolted; that is the next one for a horse hit in a turn of its own. */
 export const mayCalm = (fight: Gunfight, figure: Figure): boolean =>
-  isHorse(figure) && isInPlay(figure) && isPinned(figure);
+  isHorse(figure) && isInPlay(figure) && wasPinned(fight, figure);
 
 export const calmTick = (run: Run, figure: FigureId): void => run.emit({ kind: 'steadied', figure, how: 'ridden' });

@@ -37,12 +37,14 @@ export function runStraight(fight: Gunfight, figure: Figure, facing: Direction, 
   if (stand === null) return { path: [], gone: inches, stop: 'end', over: [] };
   const straying: Straying = { fight, ground: stand.ground, figure, facing };
   const steps: Stepped[] = [{ cell: cellAt(stand.ground, stand.at)!, gone: 0, people: [] }];
-  for (;;) {
+  const { x, y } = DIRECTIONS[facing];
+  const most = inches - Math.hypot(x, y) + TOLERANCE;
+  while (steps.at(-1)!.gone <= most) {
     const next = stepOn(straying, steps.at(-1)!);
-    const isDone = typeof next !== 'string' && next.gone > inches + TOLERANCE;
-    if (typeof next === 'string' || isDone) return endOfRun(steps, isDone ? 'end' : (next as 'solid' | 'edge'));
+    if (typeof next === 'string') return endOfRun(steps, next);
     steps.push(next);
   }
+  return endOfRun(steps, 'end'); // what lies just beyond it does not come to
 }
 
 /** It comes to stand where nobody is. */

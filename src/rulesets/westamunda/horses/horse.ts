@@ -87,7 +87,17 @@ export const isMoving = (fight: Gunfight, carrier: Figure): boolean => paceOf(fi
 
 /** WM-MOVE-01, WM-HORSE-01: over the basic move. */
 export const isRunning = (fight: Gunfight, figure: Figure): boolean =>
-  movedInches(fight, figure) > goingBase(fight, figure) + 0.001 || figure.turn.gait === 'charge';
+  movedInches(fight, figure) > goingBase(fight, figure) + 0.001 ||
+  figure.turn.gait === 'charge' ||
+  hasRunUp(fight, figure);
+
+/** WM-HORSE-11: on foot, to what stood there and he has got on; who leapt on from another may have come by its legs. */
+function hasRunUp(fight: Gunfight, figure: Figure): boolean {
+  const { id, mount, turn } = figure;
+  const { changed, leapt } = ridesOf(fight);
+  if (mount === null || changed[id] !== true || leapt[id] === true) return false;
+  return turn.distance > valueOf(figure, 'M') + 0.001;
+}
 
 /** At the start of his own turn, the reins in his hands. */
 export function mayTurn(fight: Gunfight, figure: Figure): boolean {

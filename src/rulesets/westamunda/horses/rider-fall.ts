@@ -1,7 +1,7 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { carrierOf, inContact, isInPlay, rollTable, rosterOf } from '../../kit.ts';
+import { carrierOf, hasStatus, inContact, isInPlay, rollTable, rosterOf } from '../../kit.ts';
 import { awayFrom, closeTo, comeDown } from '../../kit/travel/landing.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { rollStat } from '../dice.ts';
@@ -79,6 +79,13 @@ export function staySeated(run: Run, id: FigureId, by: FigureId): void {
   const mods = [...doubleMods(run.fight, horse.id), ...riderMods(rider)];
   if (rollStat(run, id, { stat: 'I', why: 'stay-mounted', mods })) return;
   fallOff(run, id, { why: 'hit', by });
+}
+
+/** WM-HORSE-06: whoever is out of action drops beside his horse, wherever that has happened. */
+export function dropFallen(run: Run): void {
+  for (const one of rosterOf(run.fight))
+    if (hasStatus(one, 'out-of-action') && one.sort === 'person' && horseOf(run.fight, one) !== null)
+      throwOff(run, one.id, 'wounded');
 }
 
 /** Where somebody comes down: by those he fights with, else away from the nearest enemy. */

@@ -2,7 +2,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId } from '../../../game/state.ts';
 import { carrierOf, pickOne, rollTable } from '../../kit.ts';
 import { type Blow, landBlow, strike } from '../wounds/hits.ts';
-import { isHorse, ridersOf } from './horse.ts';
+import { isHorse, isOverBase, ridersOf } from './horse.ts';
 import { isEngaged, isPinned } from '../people/profile.ts';
 import { fallOff, loseHorse, staySeated } from './rider-fall.ts';
 import { strikeWagon } from '../wagon/wagon-hits.ts';
@@ -23,8 +23,13 @@ export function strikeWhole(run: Run, blow: Blow): void {
 function strikePair(run: Run, blow: Blow, horse: Figure): void {
   const struck = whoIsStruck(run, blow, horse);
   if (struck.id === horse.id) return strikeHorse(run, { ...blow, target: horse.id });
-  strike(run, { ...blow, target: struck.id });
-  staySeated(run, struck.id, blow.by);
+  strikeMan(run, { ...blow, target: struck.id });
+}
+
+/** WM-HORSE-06: a rider rolls to stay on, unless it has neither wounded nor pinned him (WM-PIN-01). */
+export function strikeMan(run: Run, blow: Blow): void {
+  const isWounded = strike(run, blow);
+  if (isWounded || isPinned(run.figure(blow.target))) staySeated(run, blow.target, blow.by);
 }
 
 function whoIsStruck(run: Run, { by, target }: Pick<Blow, 'by' | 'target'>, horse: Figure): Figure {
@@ -44,11 +49,12 @@ function strikeHorse(run: Run, blow: Blow): void {
     run.emit({ kind: 'pinned', figure: target, cause: 'hit', again: false });
 }
 
-/** WM-HORSE-08: it falls, and whoever is on it with it. */
+/** WM-HORSE-08: it falls, and whoever is on it with it; how fast for two is told before either is off (WM-HORSE-05). */
 export function bringDown(run: Run, horse: FigureId, by: FigureId): void {
   const riders = ridersOf(run.fight, horse);
+  const fast = isOverBase(run.fight, run.figure(horse));
   loseHorse(run, horse, riders[0]?.id);
-  for (const rider of riders) fallOff(run, rider.id, { why: 'mount-down', by });
+  for (const rider of riders) fallOff(run, rider.id, { why: 'mount-down', by, fast });
 }
 
 /** WM-HMEL-01: a blow at somebody in the saddle falls on him or on his horse. True where he has been wounded. */
@@ -61,8 +67,8 @@ export function strikeRiderInFight(run: Run, blow: Blow): boolean {
   return false;
 }
 
-/** WM-HMEL-05: once after all hits of the round, for whoever was wounded in it. */
-export function settleRiderAfterFight(run: Run, id: FigureId, by: FigureId): void {
-  const rider = run.figure(id);
-  if (rider.mount !== null) staySeated(run, id, by);
+/** WM-HMEL-05: once after all hits since then, whoever was wounded by them in the saddle: of two in one it may be either. */
+export function settleRiders(run: Run, since: number, by: FigureId): void {
+  const wounded = run.effects.slice(since).flatMap((effect) => (effect.kind === 'wounded' ? [effect.figure] : []));
+  for (const id of new Set(wounded)) if (run.figure(id).mount !== null) staySeated(run, id, by);
 }

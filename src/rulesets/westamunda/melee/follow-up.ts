@@ -5,7 +5,7 @@ import { areBeside, isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { areNeighbours, type Place } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps } from '../../../game/town/ways/reach.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
-import { enemiesOf, isInPlay } from '../../kit.ts';
+import { enemiesOf, isInPlay, vehicleOf } from '../../kit.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
 import type { Ground } from '../../../game/town/ground.ts';
@@ -25,7 +25,7 @@ export function followUp(run: Run, id: FigureId): void {
   if (!stands(figure) || isBroken(figure) || figure.mount !== null || isEngaged(run.fight, id)) return;
   if (figure.standing['follow-up'] === 'never') return;
   const foes = enemiesOf(run.fight, figure).filter(
-    (one) => stands(one) && !isHiddenFrom(run.fight, one.id, figure.side),
+    (one) => stands(one) && !isHiddenFrom(run.fight, one.id, figure.side) && vehicleOf(run.fight, one) === null, // WM-JUMP-05
   );
   goAfter(run, id, foes);
 }

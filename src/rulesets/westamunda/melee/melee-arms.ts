@@ -1,11 +1,12 @@
 import type { Figure, Gunfight, Item, ItemId } from '../../../game/state.ts';
-import { isBrawl } from './brawl-state.ts';
+import { atOnce, isBrawl } from './brawl-state.ts';
 import { ballisticsOf, gunOf, gunsOf, isBow, isHandgun, isLongGun, roundsIn } from '../shoot/guns.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { meleeOf } from '../state.ts';
 import { valueOf } from '../people/profile.ts';
 import { HAND_ARMS, type HandArm, type HandRow } from '../shoot/hands.ts';
 import { isJammed } from '../../kit.ts';
+import { sideOnTurn } from '../../kit/turns.ts';
 
 /** What one fights with hand to hand: something held, or a pistol fired (WM-MELEE-08 to WM-MELEE-10). */
 export type Arm = HandArm | 'pistol';
@@ -72,8 +73,15 @@ export function strengthOf(fight: Gunfight, figure: Figure, arm: Arm): number {
 function plusOf(fight: Gunfight, figure: Figure, arm: HandArm): number {
   const { plus, mounted } = HAND_ARMS[arm] as HandRow;
   if (arm === 'fists' && isBrawl(fight)) return 0;
-  if (mounted === undefined || figure.turn.gait !== 'charge' || !isInSaddle(figure)) return plus;
+  if (mounted === undefined || !hasCharged(fight, figure) || !isInSaddle(figure)) return plus;
   return (ridesOf(fight).charged[figure.id] ?? 0) >= (mounted.straight ?? 0) - 0.001 ? mounted.plus : plus;
+}
+
+/** WM-MELEE-02: in this very turn: its own. */
+export function hasCharged(fight: Gunfight, figure: Figure): boolean {
+  const now = atOnce(fight);
+  const isOwn = now.length > 0 ? now.includes(figure.id) : sideOnTurn(fight) === figure.side;
+  return isOwn && figure.turn.gait === 'charge';
 }
 
 /** On a horse, not aboard a wagon: there he holds on with the other hand. */
@@ -82,7 +90,7 @@ const isInSaddle = ({ mount, seatAboard }: Figure): boolean =>
 
 /** What one has in his hands: at most two such things, one if something long or heavy is held too (WM-MELEE-10). */
 function heldArms(figure: Figure): number {
-  const blades = ARMS.filter((arm) => arm !== 'pistol' && arm !== 'fists' && isCarried(figure, arm)).length;
+  const blades = figure.items.filter(({ model }) => Object.hasOwn(HAND_ARMS, model)).length;
   const most = longArms(figure).length > 0 || isEncumbered(figure) ? 1 : 2;
   return Math.min(most, blades + handguns(figure).length);
 }

@@ -2,11 +2,9 @@ import type { Check, Modifier } from '../../../game/effects.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { saddleMods } from '../wagon/board-fight.ts';
 import { brawlMods, fumbleWorth } from './brawl.ts';
-import { atOnce } from './brawl-state.ts';
-import { type Arm, hasSecondArm, isEncumbered } from './melee-arms.ts';
+import { type Arm, hasCharged, hasSecondArm, isEncumbered } from './melee-arms.ts';
 import { isBroken, valueOf } from '../people/profile.ts';
 import { walkOf } from '../state.ts';
-import { sideOnTurn } from '../../kit/turns.ts';
 
 /** One of two in a round of a fight, with what he has thrown. */
 export interface Fighter {
@@ -50,11 +48,4 @@ function standingMods(fight: Gunfight, figure: Figure, foe: Figure): Modifier[] 
     { id: 'encumbered', value: isEncumbered(figure) ? -1 : 0 },
     ...saddleMods(fight, figure, foe),
   ];
-}
-
-/** In this very turn: its own. */
-function hasCharged(fight: Gunfight, figure: Figure): boolean {
-  const now = atOnce(fight);
-  const isOwn = now.length > 0 ? now.includes(figure.id) : sideOnTurn(fight) === figure.side;
-  return isOwn && figure.turn.gait === 'charge';
 }

@@ -6,6 +6,7 @@ import { drawnIn, firesToo, whomHeStrikes } from './bystanders.ts';
 import { breakBrawlInMelee, mayEnter } from './brawl.ts';
 import { atOnce } from './brawl-state.ts';
 import { isInPlay, rollTable } from '../../kit.ts';
+import { settleRiders } from '../horses/rider-hits.ts';
 import { fallAtEdge } from '../move/falls.ts';
 import { followUp } from './follow-up.ts';
 import { armOf, canParry, namedArm } from './melee-arms.ts';
@@ -22,6 +23,8 @@ interface Fired {
   readonly rounds: number;
   hits: number;
   six: boolean;
+  /** He has had his round; who comes too late for one fires at nobody. */
+  used: boolean;
 }
 
 type Ledger = Map<FigureId, Fired>;
@@ -54,25 +57,25 @@ function openLedger(run: Run, knot: Knot): Ledger {
   if (knot.many.length === 0) return ledger;
   for (const id of [knot.lone, ...knot.many]) {
     const gun = roundsFor(run, id, armOf(run.fight, run.figure(id)));
-    if (gun !== null) ledger.set(id, { ...gun, hits: 0, six: false });
+    if (gun !== null) ledger.set(id, { ...gun, hits: 0, six: false, used: false });
   }
   return ledger;
 }
 
-/** WM-MELEE-06: the lone one fights each in turn until he is done for. Gives whoever won last. */
+/** WM-MELEE-06: the lone one fights each in turn until he is done for, or out of that one's reach (WM-MOVE-08, WM-HMEL-04). Gives whoever won last. */
 function fightOut(run: Run, knot: Knot, ledger: Ledger): FigureId | null {
   const { lone, many } = knot;
   let winner: FigureId | null = many.length === 0 ? lone : null;
   if (many.length === 0) finishBoth(run, knot);
   many.forEach((one, extra) => {
-    if (!stands(run.figure(lone)) || !stands(run.figure(one))) return;
+    if (!stands(run.figure(lone)) || !stands(run.figure(one)) || !isEngaged(run.fight, lone, one)) return;
     const won = fightRound(run, { lone, one, extra }, ledger);
     if (won === null) return;
     winner = won.winner;
     const before = run.effects.length;
     hit(run, { ...won, single: many.length === 1 && knot.down.length === 0 }, ledger);
     fallAtEdge(run, won.loser, { by: won.winner, why: 'pushed' }); // WM-MOVE-08
-    settleRound(run, won.winner, won.loser, isWoundedSince(run, won.loser, before));
+    settleRound(run, won, before);
     finishBoth(run, knot);
   });
   return winner;
@@ -116,7 +119,7 @@ function bout(run: Run, first: Comer, second: Comer, ledger: Ledger): Won | null
   tell(run, attacker, defender);
   tell(run, defender, attacker);
   const [a, b] = parried(run, attacker, defender);
-  for (const fighter of [a, b]) noteSix(ledger, fighter);
+  for (const fighter of [a, b]) noteFired(ledger, fighter);
   return decide(run, a, b);
 }
 
@@ -172,9 +175,6 @@ function hit(run: Run, { winner, loser, hits, single }: Won & { readonly single:
   }
 }
 
-const isWoundedSince = (run: Run, id: FigureId, index: number): boolean =>
-  run.effects.slice(index).some((effect) => effect.kind === 'wounded' && effect.figure === id);
-
 /** WM-BRAWL-04: bystanders too near a fight join in for a round, each against one of those who fight. */
 function drawIn(run: Run, { lone, many }: Knot, withGuns: boolean): void {
   if (many.length === 0) return;
@@ -183,18 +183,23 @@ function drawIn(run: Run, { lone, many }: Knot, withGuns: boolean): void {
     const victim = whomHeStrikes(run, fighters);
     if (victim === null || (withGuns && firesToo(run, id, victim))) continue;
     const won = bout(run, { id, extra: 0 }, { id: victim, extra: 0 }, new Map());
-    if (won !== null) hit(run, { ...won, single: true }, new Map());
+    if (won === null) continue;
+    const before = run.effects.length;
+    hit(run, { ...won, single: true }, new Map());
+    fallAtEdge(run, won.loser, { by: won.winner, why: 'pushed' }); // WM-MOVE-08
+    settleRiders(run, before, won.winner);
   }
 }
 
-function noteSix(ledger: Ledger, { id, faces }: Fighter): void {
+function noteFired(ledger: Ledger, { id, faces }: Fighter): void {
   const fired = ledger.get(id);
-  if (fired !== undefined && faces.includes(6)) fired.six = true;
+  if (fired !== undefined) Object.assign(fired, { used: true, six: fired.six || faces.includes(6) });
 }
 
 /** WM-MELEE-08: a round for each hit, at least one; one ammo roll if any die showed a six. */
 function settlePistols(run: Run, ledger: Ledger): void {
-  for (const [figure, { weapon, rounds, hits, six }] of ledger) {
+  for (const [figure, { weapon, rounds, hits, six, used }] of ledger) {
+    if (!used) continue;
     run.emit({ kind: 'ammo-low', figure, weapon, left: Math.max(0, rounds - Math.max(1, hits)), unit: 'round' });
     if (six) rollAmmo(run, { figure, weapon });
   }

@@ -3,6 +3,7 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { rollLeadership } from '../dice.ts';
 import { runAway } from './flight.ts';
+import { settleRiders } from '../horses/rider-hits.ts';
 import { strikeInMelee } from '../melee/melee-blows.ts';
 import { meleeOf } from '../state.ts';
 import { phaseKey } from '../melee/melee-state.ts';
@@ -74,9 +75,15 @@ function testNerve(run: Run, id: FigureId, isLast?: boolean): void {
 export function breakAndRun(run: Run, id: FigureId, why: 'nerve' | 'melee', isLast?: boolean): void {
   if (isEngaged(run.fight, id)) {
     const [foe] = rosterOf(run.fight).filter((one) => isFoeAtHand(run.fight, one, id));
-    if (foe !== undefined) strikeInMelee(run, { by: foe.id, target: id });
+    if (foe !== undefined) partingBlow(run, { by: foe.id, target: id });
   }
   if (stands(run.figure(id))) runAway(run, id, why, isLast);
+}
+
+function partingBlow(run: Run, blow: { readonly by: FigureId; readonly target: FigureId }): void {
+  const since = run.effects.length;
+  strikeInMelee(run, blow);
+  settleRiders(run, since, blow.by); // WM-HORSE-06
 }
 
 function isFoeAtHand(fight: Gunfight, one: Figure, id: FigureId): boolean {

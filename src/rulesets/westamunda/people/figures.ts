@@ -145,7 +145,8 @@ function throwValues(run: Run, row: PersonRow | null): Profile {
 function profileOf(wish: Wish, row: PersonRow | null, arms: readonly string[]): Profile {
   const values: Record<string, number> = row === null ? cardValues(wish) : { ...row.values };
   if (!arms.includes('plate')) return values;
-  return { ...values, M: Math.max(PLATE.leastMove, values.M! - PLATE.slows), save: PLATE.save };
+  const M = Math.min(values.M!, Math.max(PLATE.leastMove, values.M! - PLATE.slows));
+  return { ...values, M, save: PLATE.save };
 }
 
 const cardValues = ({ profile = {} }: Wish): Record<string, number> =>

@@ -2,9 +2,10 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { checkFace, rollStat } from '../dice.ts';
 import { ammoNeed, type Gun, gunOf, isBow } from './guns.ts';
-import { strike } from '../wounds/hits.ts';
 import { isUp, valueOf } from '../people/profile.ts';
 import { staySeated } from '../horses/rider-fall.ts';
+import { strikeMan } from '../horses/rider-hits.ts';
+import { fallIfShaken, fallState } from '../move/falls.ts';
 import type { Spot } from '../fire/template.ts';
 import { isInPlay, itemOf } from '../../kit.ts';
 
@@ -96,6 +97,8 @@ const mayBurst = (run: Run, gun: Gun): boolean => weaponsBurst(run.fight) && !is
 /** WM-AMMO-05: gone, with whatever is under the same barrel, and its firer is hit. */
 function burst(run: Run, figure: FigureId, { weapon, strength }: { weapon: ItemId; strength: number }): void {
   run.emit({ kind: 'item-broken', figure, item: weapon, why: 'burst' });
-  if (isInPlay(run.figure(figure)))
-    strike(run, { target: figure, by: figure, strength: strength - 1, cause: 'blast', weapon, pins: true });
+  if (!isInPlay(run.figure(figure))) return;
+  const before = fallState(run.figure(figure));
+  strikeMan(run, { target: figure, by: figure, strength: strength - 1, cause: 'blast', weapon, pins: true });
+  fallIfShaken(run, figure, before, { by: figure }); // WM-MOVE-08
 }

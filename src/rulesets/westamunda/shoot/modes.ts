@@ -54,7 +54,7 @@ function oneHanded(fight: Gunfight, action: Shoot, model: string | undefined): b
 }
 
 /** A lance, or the reins of a wagon that moves (WM-MELEE-10, WM-WAGON-05). */
-function isHandBusy(fight: Gunfight, figure: Figure): boolean {
+export function isHandBusy(fight: Gunfight, figure: Figure): boolean {
   const wagon = vehicleOf(fight, figure);
   return hasLance(figure) || (wagon !== null && figure.seatAboard === 'driver' && isMoving(fight, wagon));
 }

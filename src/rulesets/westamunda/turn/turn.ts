@@ -22,7 +22,6 @@ import { watchOn } from '../watch/overwatch.ts';
 import { isBystander } from '../people/profile.ts';
 import { type GrabAt, loadTick, mayLoseLoad, resumeGrab } from '../wagon/wagon-load.ts';
 import { coastTick, mayCoast, runawayTick, runsAway } from '../wagon/wagon-turn.ts';
-import { settleWeather } from '../weather/sky.ts';
 import { handTick, heldTooLong } from '../fire/throw.ts';
 import { plainDie, rollOrder } from '../../kit/initiative.ts';
 import { forEachOf, tickBy, type Ticks } from '../../kit/ticks.ts';
@@ -33,7 +32,6 @@ import { wholeKey } from '../house/walk-key.ts';
 
 /** WM-TURN-01: each side throws, highest first, ties among the tied again. */
 export function openFight(run: Run): void {
-  settleWeather(run);
   const sides = run.fight.sides.map(({ id }) => id).filter((side) => takesTurns(run.fight, side));
   const order = rollOrder(run, sides, plainDie(6));
   run.emit({ kind: 'order-set', order, winner: order[0]!, how: 'rolled' });

@@ -6,7 +6,7 @@ import { horseOf, isMoving, isOverBase } from '../horses/horse.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { isInPlay } from '../../kit.ts';
 import { fallOff, hurtByFall } from '../horses/rider-fall.ts';
-import { settleRiderAfterFight } from '../horses/rider-hits.ts';
+import { settleRiders } from '../horses/rider-hits.ts';
 
 /** WM-HMEL-02, WM-HMEL-03, WM-JUMP-05: what a saddle and a jump up make of a score. */
 export function saddleMods(fight: Gunfight, figure: Figure, foe: Figure): readonly Modifier[] {
@@ -17,16 +17,18 @@ export function saddleMods(fight: Gunfight, figure: Figure, foe: Figure): readon
   ];
 }
 
-/** WM-JUMP-05, WM-HMEL-05: after all hits of a round between two: who falls off, who gets aboard. */
-export function settleRound(run: Run, winner: FigureId, loser: FigureId, wounded: boolean): void {
-  if (wounded) settleRiderAfterFight(run, loser, winner);
+type Round = { readonly winner: FigureId; readonly loser: FigureId };
+
+/** WM-JUMP-05, WM-HMEL-05: after all hits of a round between two, which began there: who falls off, who gets aboard. */
+export function settleRound(run: Run, { winner, loser }: Round, since: number): void {
+  settleRiders(run, since, winner);
   const { boarding } = ridesOf(run.fight);
   const [won, lost] = [boarding[winner], boarding[loser]];
   if (won !== undefined && isInPlay(run.figure(winner))) getAboard(run, { winner, loser, mount: won.mount });
   else if (lost !== undefined) throwBack(run, { loser, winner, mount: lost.mount });
 }
 
-type Won = { readonly winner: FigureId; readonly loser: FigureId; readonly mount: FigureId };
+type Won = Round & { readonly mount: FigureId };
 
 /** On a horse its old rider is thrown; on a wagon they go on fighting over it. */
 function getAboard(run: Run, { winner, loser, mount }: Won): void {

@@ -24,7 +24,7 @@ const placesFor = (fight: Gunfight, figure: Figure): readonly string[] =>
 
 const leapTargets = (fight: Gunfight, figure: Figure): readonly FigureId[] =>
   enemiesOf(fight, figure)
-    .filter((one) => stands(one) && isVisible(fight, figure.id, one.id))
+    .filter((one) => stands(one) && vehicleOf(fight, one) === null && isVisible(fight, figure.id, one.id)) // WM-JUMP-05
     .filter((one) => rangeBetween(fight, figure.id, one.id) <= LEAP + 0.001)
     .map((one) => one.id);
 

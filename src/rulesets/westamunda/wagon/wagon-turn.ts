@@ -2,9 +2,8 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { baseOf, driverOf, isMoving, manOnBox, mostOf, paceOf, teamOf } from '../horses/horse.ts';
 import { ridesOf, slowedTo } from '../horses/horse-state.ts';
-import { suffer } from '../horses/horse-turn.ts';
+import { suffer, wasPinned } from '../horses/horse-turn.ts';
 import { runStraight } from '../horses/horse-way.ts';
-import { isPinned } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
 import { holdsTogether } from './wagon-speed.ts';
 import { haltWagon, overturn } from './wagon-team.ts';
@@ -15,16 +14,19 @@ const CHANGE = 2;
 const isSound = (fight: Gunfight, wagon: Figure): boolean =>
   wagon.sort === 'vehicle' && isInPlay(wagon) && ridesOf(fight).wrecked[wagon.id] !== true;
 
+const isTeamWild = (fight: Gunfight, wagon: FigureId): boolean =>
+  teamOf(fight, wagon).some((one) => wasPinned(fight, one));
+
 /** WM-WAGON-08, WM-WAGON-12: a frightened team, or way on and nobody to drive. */
 export function runsAway(fight: Gunfight, wagon: Figure): boolean {
   if (!isSound(fight, wagon) || ridesOf(fight).gone[wagon.id] === true) return false;
-  if (teamOf(fight, wagon.id).some(isPinned)) return true;
+  if (isTeamWild(fight, wagon.id)) return true;
   return driverOf(fight, wagon.id) === null && isMoving(fight, wagon);
 }
 
 export function runawayTick(run: Run, id: FigureId): void {
   const wagon = run.figure(id);
-  const why = teamOf(run.fight, id).some(isPinned) ? 'hit' : 'driverless';
+  const why = isTeamWild(run.fight, id) ? 'hit' : 'driverless';
   const speed = runawaySpeed(run.fight, wagon, why);
   if (speed <= 0) return haltWagon(run, id, 'driver-down');
   runOn(run, id, speed, why);

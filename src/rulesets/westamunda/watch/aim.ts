@@ -52,11 +52,15 @@ export function whyLost(fight: Gunfight, figure: Figure, aim: Aim): string | nul
   if (!isUp(figure)) return 'pinned';
   if (isBroken(figure) || isEngaged(fight, figure.id)) return 'engaged';
   if (figure.turn.shot) return 'shot';
-  if (figure.turn.moved || (subOf(fight).busy[figure.id] ?? 'aim') !== 'aim') return 'acted';
+  if (hasMoved(fight, figure) || (subOf(fight).busy[figure.id] ?? 'aim') !== 'aim') return 'acted';
   if (!isVisible(fight, figure.id, aim.target) || !isInPlay(fight.figures[aim.target]!)) return 'out-of-sight';
   if (isOutOfArc(fight, figure, aim)) return 'out-of-arc';
   return coverOf(fight, figure.id, aim.target) > (subOf(fight).aimedCover[figure.id] ?? 0) ? 'cover' : null;
 }
+
+/** On his own feet, or with what he rides or is aboard (WM-HORSE-03, WM-WAGON-04). */
+export const hasMoved = (fight: Gunfight, figure: Figure): boolean =>
+  figure.turn.moved || movedInches(fight, figure) > 0.001;
 
 function isOutOfArc(fight: Gunfight, figure: Figure, { target, toward }: Aim): boolean {
   if (isStatedOut(fight, figure.id, target)) return true;

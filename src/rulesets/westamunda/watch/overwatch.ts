@@ -5,7 +5,7 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { COMPASS, DIRECTIONS } from '../../../game/town/places.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { answersItself } from '../../../game/questions/unasked.ts';
-import { checkFreshGun } from './aim.ts';
+import { checkFreshGun, hasMoved } from './aim.ts';
 import { lookoutOf } from './arcs.ts';
 import { gunsOf } from '../shoot/guns.ts';
 import { isBroken, isDown, isEngaged, isUp } from '../people/profile.ts';
@@ -101,7 +101,7 @@ export function whyOver(fight: Gunfight, figure: Figure): string | null {
   if (!isUp(figure)) return 'pinned';
   if (isBroken(figure)) return 'nerve';
   if (isEngaged(fight, figure.id)) return 'engaged';
-  return figure.turn.moved ? 'moved' : null;
+  return hasMoved(fight, figure) ? 'moved' : null;
 }
 
 /** WM-OW-01, WM-OW-03: watches a piece of ground, and does nothing else. */

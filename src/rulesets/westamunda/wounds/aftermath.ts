@@ -5,6 +5,7 @@ import { rollRow } from '../dice.ts';
 import { brawlOf } from '../melee/brawl-state.ts';
 import { gunsOf } from '../shoot/guns.ts';
 import { meleeOf } from '../state.ts';
+import { ridersOf } from '../horses/horse.ts';
 import { isPinned, valueOf } from '../people/profile.ts';
 import { type Fate, FATES } from './injury-table.ts';
 
@@ -38,8 +39,8 @@ function partHorses(run: Run): void {
   }
 }
 
-const isRiderless = (run: Run, { id }: Figure): boolean =>
-  !rosterOf(run.fight).some((one) => one.mount === id && one.sort === 'person' && isInPlay(one));
+/** Nobody is left on it, nor, if it is in the traces, aboard what it draws. */
+const isRiderless = (run: Run, { id, mount }: Figure): boolean => ridersOf(run.fight, mount ?? id).length === 0;
 
 /** WM-END-02; among many injuries what kills or mends does not count. */
 function suffer(run: Run, figure: FigureId): void {
