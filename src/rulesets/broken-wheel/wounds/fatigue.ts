@@ -3,7 +3,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Status } from '../../../game/state.ts';
 import { hasStatus, isInPlay, isPerson } from '../../kit.ts';
 import type { Tick } from '../turn/chapter.ts';
-import { inchesMoved, marchOf } from '../move/march-state.ts';
+import { inchesMoved, isFast, marchOf } from '../move/march-state.ts';
 import { meleeOf } from '../melee/melee-state.ts';
 import { subOf } from '../state.ts';
 import { afterwards, settleAll } from '../nerve/aftermath.ts';
@@ -35,20 +35,18 @@ const canTire = (fight: Gunfight, figure: Figure): boolean =>
 /** BW-FAT-01: what has cost it a point in this move; null: nothing. */
 function exertionOf(fight: Gunfight, figure: Figure): Why | null {
   if (isPerson(figure)) {
-    if (figure.mount === null && hasRunHard(fight, figure)) return 'run';
+    if (hasRunHard(fight, figure)) return 'run';
     return meleeOf(fight).exerted[figure.id] === true ? 'melee' : null;
   }
   return wentFast(fight, figure.id) || (figure.mount !== null && wentFast(fight, figure.mount)) ? 'gallop' : null;
 }
 
-function wentFast(fight: Gunfight, id: FigureId): boolean {
-  const gait = marchOf(fight).gait[id];
-  return gait === 'run' || gait === 'charge';
-}
+const wentFast = (fight: Gunfight, id: FigureId): boolean => isFast(marchOf(fight).gait[id]);
 
-/** BW-STATE-05: whoever runs for his life spends as much. */
+/** BW-MOVE-04: on his own feet, not on a steed's; BW-STATE-05: whoever runs for his life spends as much. */
 const hasRunHard = (fight: Gunfight, figure: Figure): boolean =>
-  wentFast(fight, figure.id) || (hasStatus(figure, 'skedaddling') && inchesMoved(fight, figure) > 0);
+  marchOf(fight).ran[figure.id] === true ||
+  (figure.mount === null && hasStatus(figure, 'skedaddling') && inchesMoved(fight, figure) > 0);
 
 function tire(run: Run, figure: FigureId, amount: number, why: Why): void {
   if (amount !== 0)
