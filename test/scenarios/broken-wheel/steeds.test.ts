@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
+import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { inchesMoved } from '../../../src/rulesets/broken-wheel/move/march-state.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { steedOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.ts';
@@ -186,6 +187,17 @@ describe('loose steeds', () => {
 
   it('BW-HORSE-04 it shies away three inches', () => {
     expectEffects(when(loose('average'), 'D10=2', mount('Ann')), [{ kind: 'bolted', why: 'evaded', distance: 3 }]);
+  });
+
+  it('BW-HORSE-04 BW-FAT-01 which is no gallop, and costs it nothing', () => {
+    for (const [die, due] of [
+      ['D10=1', []],
+      ['D10=0', ['Bay']],
+    ] as const) {
+      const scene = laid({ figures: { Ann: {}, Bay: BAY, Bob: BOB }, scene: { 'Ann>Bay': { near: true } } });
+      when(scene, die, { type: 'catch', figure: 'Ann', target: 'Bay' });
+      expect(brokenWheel.due(scene.fight, 'exertion')).toEqual(due);
+    }
   });
 
   it('BW-HORSE-04 whoever only means to catch it has the reins where he could have been up', () => {

@@ -87,8 +87,9 @@ export const marchFolds: Folds = {
     setGait(fight, figure, 'run');
     go(fight, figure, distance);
   },
-  bolted: (fight, { figure, distance }) => {
-    if (distance > 0) setGait(fight, figure, 'run');
+  bolted: (fight, { figure, why, distance }) => {
+    // BW-HORSE-04: to shy away is no gallop.
+    if (distance > 0 && why !== 'evaded') setGait(fight, figure, 'run');
     go(fight, figure, distance);
   },
   'driven-back': (fight, { figure }) => stop(fight, figure),
