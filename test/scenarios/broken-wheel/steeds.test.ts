@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
+import { teamOf } from '../../../src/rulesets/broken-wheel/move/pace.ts';
 import { inchesMoved } from '../../../src/rulesets/broken-wheel/move/march-state.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { steedOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.ts';
 import { catchRow } from '../../../src/rulesets/broken-wheel/horses/steeds.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
-import { AIMED, faces, laid, shoot, snap, when } from './people.ts';
+import { AIMED, faces, laid, type Person, shoot, snap, when } from './people.ts';
 
 const BAY = { sort: 'beast', template: 'town-horse' } as const;
 const BOB = { side: 'gang', arms: ['mm-revolver'] };
@@ -311,6 +312,29 @@ describe('collapsing', () => {
       },
       { kind: 'thrown', figure: 'Ann', why: 'mount-down' },
     ]);
+  });
+});
+
+describe('a steed that has collapsed', () => {
+  it('BW-FAT-04 does not get up by itself, bears nobody and pulls nothing', () => {
+    const scene = laid({
+      figures: { Ann: {}, Bay: { ...BAY, flags: ['tethered'], statuses: ['collapsed'], posture: 'prone' }, Bob: BOB },
+      scene: { 'Ann>Bay': { near: true } },
+    });
+    expect(scene.refuses(mount('Ann'), 'mount-unavailable')).toMatchObject({ why: 'out-of-action' });
+    expect(brokenWheel.due(scene.fight, 'stampede')).toEqual([]);
+    scene.fight.figures.Bay!.statuses = ['weary'];
+    expect(brokenWheel.due(scene.fight, 'stampede')).toEqual(['Bay']);
+    const coach: Person = { sort: 'vehicle', template: 'coach', profile: { R: 10, horses: 1 } };
+    const drawn = laid({
+      figures: {
+        Ann: { mount: 'Coach', seatAboard: 'driver' },
+        Coach: coach,
+        Bay: { ...BAY, mount: 'Coach', statuses: ['collapsed'] },
+        Bob: BOB,
+      },
+    });
+    expect(teamOf(drawn.fight, drawn.fight.figures.Coach!)).toEqual([]);
   });
 });
 

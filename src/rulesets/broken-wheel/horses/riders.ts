@@ -1,5 +1,5 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { isInPlay, isPerson, riderOn, rosterOf } from '../../kit.ts';
+import { hasStatus, isInPlay, isPerson, riderOn, rosterOf } from '../../kit.ts';
 import { isBoundByEnemy, teamOf } from '../move/pace.ts';
 import type { Rider } from '../people/people.ts';
 import { RIDER_SKILL } from './steeds.ts';
@@ -45,7 +45,7 @@ export function checkOnOwnFeet(fight: Gunfight, figure: Figure): Refusal | null 
 /** What may be had of a beast: there, on its feet, nobody's, and of a kind that bears a rider. */
 export function checkSteed(fight: Gunfight, figure: Figure, steed: Figure): Refusal | null {
   const unfit = (why: string): Refusal => ({ code: 'mount-unavailable', figure: steed.id, why });
-  if (!isInPlay(steed) || steed.statuses.includes('stunned')) return unfit('out-of-action');
+  if (!isInPlay(steed) || hasStatus(steed, 'stunned', 'collapsed')) return unfit('out-of-action');
   if (steedKind(steed) === null) return unfit('cannot-be-ridden');
   if (steed.mount !== null) return unfit('harnessed');
   if (riderOn(fight, steed) !== null) return unfit('taken');

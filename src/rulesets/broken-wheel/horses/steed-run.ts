@@ -2,7 +2,7 @@ import type { Check, EffectOf } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { carrierOf, enemiesOf, isInPlay, leaveField, mountOf } from '../../kit.ts';
+import { carrierOf, enemiesOf, hasStatus, isInPlay, leaveField, mountOf } from '../../kit.ts';
 import { facingAlong } from '../../kit/travel/path.ts';
 import { afterwards, settleAll } from '../nerve/aftermath.ts';
 import type { Tick } from '../turn/chapter.ts';
@@ -44,8 +44,9 @@ export function runAwayFrom(run: Run, id: FigureId, { why, inches, by = null, fr
   if (ran.isGone) leaveField(run, id, 'bolted');
 }
 
+/** BW-FAT-04: what has collapsed stays where it lies. */
 const isAwake = (figure: Figure): boolean =>
-  figure.sort === 'beast' && isInPlay(figure) && !figure.statuses.includes('stunned');
+  figure.sort === 'beast' && isInPlay(figure) && !hasStatus(figure, 'stunned', 'collapsed');
 
 const stampedeOf = (fight: Gunfight, figure: Figure): Stampede | null =>
   isAwake(figure) && isLead(fight, figure) ? steedOf(fight, figure.id).run : null;

@@ -3,7 +3,7 @@ import { isFirearm, rowOf } from '../shoot/arms.ts';
 import { deductionOf, fatiguePenalty, isAble, nerveOf, statOf } from '../people/profile.ts';
 import { lastGaitOf, marchOf } from './march-state.ts';
 import { steedOf } from '../horses/steed-state.ts';
-import { carrierOf, enemiesOf, inContact, isPerson } from '../../kit.ts';
+import { carrierOf, enemiesOf, hasStatus, inContact, isPerson } from '../../kit.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
@@ -65,7 +65,7 @@ function isNervous(fight: Gunfight, carrier: Figure): boolean {
 export const teamOf = (fight: Gunfight, vehicle: Figure): Figure[] =>
   fight.roster.flatMap((id) => {
     const one = fight.figures[id]!;
-    const isUp = !one.statuses.some((status) => ['dead', 'out-of-action', 'left', 'stunned'].includes(status));
+    const isUp = !hasStatus(one, 'dead', 'out-of-action', 'left', 'stunned', 'collapsed');
     return one.sort === 'beast' && one.mount === vehicle.id && isUp ? [one] : [];
   });
 
