@@ -395,6 +395,30 @@ describe('fright at gunfire', () => {
     expectNone(when(twice, 'D10=1', snap('Bob', 'Cal')), 'table-rolled');
   });
 
+  it('BW-BEAST-01 the shooter’s own steed hears it, and that of whoever is shot at, without another word', () => {
+    const riders = {
+      Ann: { mount: 'Bay', arms: ['mm-revolver'] },
+      Bay: BAY,
+      Bob: { ...BOB, mount: 'Dun' },
+      Dun: { ...BAY, side: 'gang' },
+    };
+    const scene = hardened(laid({ figures: riders, scene: { 'Ann>Bob': { range: 5 } }, isFresh: true }));
+    expectEffects(when(scene, 'D10=1 D10=9 D10=9', snap('Ann', 'Bob')), [
+      {
+        kind: 'table-rolled',
+        table: 'fright',
+        figure: 'Bay',
+        check: {
+          mods: [
+            { id: 'near', value: -1 },
+            { id: 'rider', value: 1 },
+          ],
+        },
+      },
+      { kind: 'table-rolled', table: 'fright', figure: 'Dun', check: { mods: [{ id: 'rider', value: 1 }] } },
+    ]);
+  });
+
   it('E08 BW-HURT-07 BW-BEAST-01 a beast that is hit tests at once, though it was OK before', () => {
     const people = {
       Ann: { arms: ['carbine'], ...AIMED('Bob') },

@@ -1,6 +1,6 @@
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { inContact } from '../../kit.ts';
+import { inContact, riderOn } from '../../kit.ts';
 import { hasSpotted } from './sense-state.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
@@ -10,7 +10,19 @@ import { toldOrDrawn } from '../../kit/world/world.ts';
 export function distanceBetween(fight: Gunfight, one: FigureId, other: FigureId): number | null {
   if (one === other) return 0;
   const { range } = situationOf(fight, one, other);
-  return range ?? (inContact(fight, one, other) ? 1 : null);
+  return range ?? (inContact(fight, one, other) ? 1 : bySaddle(fight, one, other));
+}
+
+/** Without a map a steed is where its rider is, of whom it has been said (BW-BEAST-01, BW-FIRE-06). */
+function bySaddle(fight: Gunfight, one: FigureId, other: FigureId): number | null {
+  const [from, to] = [inSaddle(fight, one), inSaddle(fight, other)];
+  if (from === to) return 0;
+  return from === one && to === other ? null : situationOf(fight, from, to).range;
+}
+
+function inSaddle(fight: Gunfight, id: FigureId): FigureId {
+  const figure = fight.figures[id];
+  return figure?.sort === 'beast' ? (riderOn(fight, figure)?.id ?? id) : id;
 }
 
 /** BW-GEN-01; what nobody has stated is not within (BW-PBP-08). */
