@@ -181,6 +181,23 @@ describe('a round of fights, all at once', () => {
     ]);
   });
 
+  it('BW-MAUL-02 a holder who is shot in this round ties nobody any more', () => {
+    const scene = sealed({
+      figures: { Ann: { profile: { Me: 1 } }, Bob: gang(BRAWLER), Cid: gang({ arms: ['mm-revolver'] }) },
+      contacts: [['Ann', 'Bob']],
+      scene: { 'Cid>Ann': { range: 3 } },
+    });
+    together(scene, 'D6=5 D6=2 D6=6', [melee('Ann', 'maul', { target: 'Bob' })]);
+    const bind = { type: 'bind', figure: 'Ann', target: 'Bob', state: 'bound' } as const;
+    const result = together(next(next(scene)), 'D10=9 D6=1 D6=6 D6=6', [bind, snap('Cid', 'Ann')]);
+    expectEffects(result, [
+      { kind: 'grazed', figure: 'Ann' },
+      { kind: 'freed', figure: 'Bob', state: 'grappled' },
+      { kind: 'plan-broken', figure: 'Ann', code: 'state-forbids' },
+    ]);
+    expectNone(result, 'bound');
+  });
+
   it('BW-CDT-05 BW-TURN-07 what friends see of it they test for after all the victims', () => {
     const scene = sealed({
       figures: { Ann: { arms: ['sword'] }, Bob: gang(BRAWLER), Cid: gang({ arms: ['mm-revolver'] }) },
