@@ -119,6 +119,21 @@ describe('hand to hand on a map', () => {
     expect(stays.fight.contacts).toHaveLength(1);
   });
 
+  it('BW-RIDE-02 a draw with a dodger was his one ride of this move, too', () => {
+    const scene = onMap({
+      Ann: { at: 'D4', mount: 'Nag' },
+      Bob: gang({ at: 'D5' }),
+      Nag: { sort: 'beast', template: 'town-horse', at: 'D4' },
+      Cid: gang({ at: 'D7' }),
+    });
+    subOf(scene.fight).nerve.dared.Ann = 'controlled';
+    const drawn = when(moved(scene, { Ann: 5, Nag: 5 }), 'D6=3 D6=3', melee('Ann', 'ride-down', { target: 'Bob' }));
+    expectEffects(drawn, [{ kind: 'melee-drawn', figures: ['Ann', 'Bob'] }]);
+    expect(next(scene).refuses(melee('Ann', 'ride-down', { target: 'Bob' }), 'already-did')).toMatchObject({
+      did: 'ridden-down',
+    });
+  });
+
   it('BW-MEL-05 higher up: on stairs; and as the game master has it', () => {
     const town = townOf(OPEN, 'level 1 at E4\n 4 ...\n 5 ...\nways\n  stairs D4 to E4/1\n');
     const figures = { Ann: { at: 'D4' }, Bob: gang({ at: 'D5', ...BRAWLER }) };

@@ -3,7 +3,7 @@ import type { Effect, MeleeOption } from '../../../game/effects.ts';
 import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { inContact } from '../../kit.ts';
 import { inHand, isArmed } from '../shoot/arms.ts';
-import { type Folds, mark, note, notes } from '../../kit/folds.ts';
+import { type Folds, note, notes } from '../../kit/folds.ts';
 import { beatOf, beatsSoFar, isKeeping } from '../turn/phases.ts';
 import { hasJustWoken, hasSpotted } from '../spot/sense-state.ts';
 import { subOf } from '../state.ts';
@@ -111,13 +111,14 @@ function forgetMelee(fight: Gunfight): void {
   for (const id of Object.keys(melee.kept)) if (!inContact(fight, id)) delete melee.kept[id];
 }
 
-function fightRound(fight: Gunfight, { figures, against }: Extract<Effect, { kind: 'melee-rolled' }>): void {
+function fightRound(fight: Gunfight, { figures, against, option }: Extract<Effect, { kind: 'melee-rolled' }>): void {
   const melee = meleeOf(fight);
   const { used } = subOf(fight).beats;
   for (const id of figures) {
     delete melee.next[id];
     melee.fought[id] = beatsSoFar(fight);
     melee.exerted[id] = true;
+    if (option === 'ride-down') melee.rode[id] = true;
     // A round hand to hand is the round of everybody in it, whoever opened it (BW-TURN-04).
     if (!isKeeping(fight)) used[id] = Math.max(used[id] ?? 0, beatOf(fight));
     for (const other of against) {
@@ -169,7 +170,6 @@ export const meleeFolds: Folds = {
   },
   'picked-up': (fight, { figure }) => note(meleeOf(fight).picked, figure, beatsSoFar(fight)),
   readied: (fight, { figure }) => note(meleeOf(fight).changed, figure, beatsSoFar(fight)),
-  'ridden-down': (fight, { by }) => mark(meleeOf(fight).rode, by),
 };
 
 /** BW-MAUL-02: its next round hand to hand after a hold. */
