@@ -119,6 +119,8 @@ function fightRound(fight: Gunfight, { figures, against, option }: Extract<Effec
     melee.fought[id] = beatsSoFar(fight);
     melee.exerted[id] = true;
     if (option === 'ride-down') melee.rode[id] = true;
+    // BW-MEL-02: how he has fought without a word he goes on, too.
+    else if (option !== undefined && melee.kept[id]?.option !== option) melee.kept[id] = { option };
     // A round hand to hand is the round of everybody in it, whoever opened it (BW-TURN-04).
     if (!isKeeping(fight)) used[id] = Math.max(used[id] ?? 0, beatOf(fight));
     for (const other of against) {
