@@ -209,6 +209,14 @@ describe('reactions', () => {
     ]);
   });
 
+  it('BW-CDT-05 also when he gives himself up by his own choice', () => {
+    const scene = trio({});
+    expectEffects(when(scene, 'D6=6', { type: 'surrender', figure: 'Vic', target: 'Doc' }), [
+      { kind: 'surrendered', figure: 'Vic', why: 'choice' },
+      { kind: 'tested', figure: 'Ana', why: 'friend-surrendered', check: { total: 6 } },
+    ]);
+  });
+
   it('BW-CDT-05 an attack lifts the ban on shooting back for the whole side', () => {
     const scene = laid({
       figures: { Doc: GUN, Vic: { side: 'gang', ...GUN, statuses: ['obedient'] }, Ana: { side: 'gang', ...GUN } },
