@@ -286,6 +286,32 @@ describe('states of nerve', () => {
     ]);
   });
 
+  it('BW-STATE-05 BW-CDT-05 whoever is tied has no way to run, and nobody takes it for a rout', () => {
+    const gang = { side: 'gang' };
+    const scene = (range: number) =>
+      laid({
+        figures: {
+          Ann: GUN,
+          Vic: gang,
+          Bob: { ...gang, statuses: ['bound'], profile: { CDT: -2 } },
+          Cal: gang,
+        },
+        scene: { 'Ann>Vic': { range: 5 }, 'Ann>Bob': { range }, 'Vic>Bob': { range: 6 }, 'Bob>Cal': { range: 4 } },
+      });
+    const far = when(scene(7), 'D10=9 D6=6 D6=2 D6=2', snap('Ann', 'Vic'));
+    expectEffects(far, [
+      { kind: 'nerve-set', figure: 'Bob', state: 'terrified' },
+      { kind: 'cowered', figure: 'Bob' },
+    ]);
+    expectNone(far, 'surrendered');
+    const near = when(scene(6), 'D10=9 D6=6 D6=2 D6=2 D6=6', snap('Ann', 'Vic'));
+    expectEffects(near, [
+      { kind: 'nerve-set', figure: 'Bob', state: 'terrified' },
+      { kind: 'surrendered', figure: 'Bob', why: 'cornered' },
+      { kind: 'tested', figure: 'Cal', why: 'friend-surrendered' },
+    ]);
+  });
+
   it('BW-STATE-05 terrified, with a way out: he will run', () => {
     const result = when(pair({ ...GUN }), 'D10=9 D6=3 D6=1 D6=1', snap('Ann', 'Bob'));
     expectEffects(result, [{ kind: 'nerve-set', figure: 'Bob', state: 'terrified' }]);
