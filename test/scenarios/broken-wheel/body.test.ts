@@ -342,6 +342,20 @@ describe('fatigue', () => {
     ]);
   });
 
+  it('BW-FAT-06 a point regained makes the collapsed weary, however long he has lain there and bled', () => {
+    const scene = laid({ figures: { Ann: { wounds: [SERIOUS] }, Bo: {} } });
+    subOf(scene.fight).body.fatigue.Ann = 11;
+    newMove(scene, []);
+    endMove(scene, 'Ann');
+    expect(scene.fight.figures.Ann!.statuses).toEqual(['collapsed']);
+    newMove(scene, []);
+    endMove(scene, 'Ann');
+    scene.fight.figures.Ann!.wounds = [{ ...SERIOUS, bleeding: 0 }];
+    newMove(scene, []);
+    endMove(scene, 'Ann');
+    expect(scene.fight.figures.Ann!.statuses).toEqual(['weary']);
+  });
+
   it('BW-FAT-01 none of it where the table plays without', () => {
     const scene = laid({ figures: { Ann: { wounds: [SORE] } }, settings: { fatigue: false } });
     newMove(scene, ['Ann']);
