@@ -75,6 +75,18 @@ describe('hand to hand on a map', () => {
     expectEffects(result, [{ kind: 'engaged', figure: 'Ann', figures: ['Bob'] }]);
   });
 
+  it('BW-DODGE-01 the gap is what he has got away, be it less than he might have', () => {
+    // Won by five it would be four inches; there is a wall after the first.
+    const scene = onMap({ Ann: { at: 'D4' }, Bob: gang({ at: 'D5' }) }, withRows({ 7: '##########' }));
+    const result = when(scene, 'D6=2 D6=6', melee('Ann', 'brawl', { target: 'Bob' }));
+    expect(whereIs(result.fight, 'Bob')).toBe('D6');
+    expectEffects(result, [{ kind: 'broke-away', figure: 'Bob', distance: 1, next: 4 }]);
+    expectEffects(when(next(scene), 'D6=1 D6=1', melee('Ann', 'brawl', { target: 'Bob', follow: true })), [
+      { kind: 'followed-up', figure: 'Ann' },
+      { kind: 'engaged', figure: 'Ann', figures: ['Bob'] },
+    ]);
+  });
+
   it('BW-THROW-01 thrown straight away; a wall stops him, and counts', () => {
     const rows = withRows({ 7: '..###.....' });
     const scene = onMap({ Ann: { at: 'D4', profile: { Me: 1 } }, Bob: gang({ at: 'D5', ...BRAWLER }) }, rows);
