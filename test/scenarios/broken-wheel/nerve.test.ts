@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { readNerve } from '../../../src/rulesets/broken-wheel/nerve/nerve.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import type { CharacterType } from '../../../src/rulesets/broken-wheel/nerve/nerve-table.ts';
@@ -327,6 +328,20 @@ describe('states of nerve', () => {
     const result = pair({ ...GUN }).when({ type: 'surrender', figure: 'Bob', target: 'Ann' });
     expectEffects(result, [{ kind: 'surrendered', target: 'Ann', why: 'choice' }]);
     expect(result.fight.figures.Bob).toMatchObject({ statuses: ['surrendered'], prisonerOf: 'Ann' });
+  });
+
+  it('BW-CDT-08 an enemy beside himself or tied sees him all the same; one asleep does not', () => {
+    for (const [status, due] of [
+      ['panicked', []],
+      ['bound', []],
+      ['asleep', ['Bob']],
+    ] as const) {
+      const scene = laid({
+        figures: { Ann: { ...GUN, statuses: [status] }, Bob: { side: 'gang', statuses: ['terrified'] } },
+        step: 'steady',
+      });
+      expect(brokenWheel.due(scene.fight, 'steady')).toEqual(due);
+    }
   });
 
   it('BW-CDT-08 who is out of every enemy’s sight may pull himself together at the start of a move', () => {
