@@ -119,6 +119,28 @@ describe('a round of fights, all at once', () => {
     ]);
   });
 
+  it('BW-MEL-02 BW-PBP-04 his last option is what he did, not what he was ordered and could not do', () => {
+    const scene = sealed({
+      figures: {
+        Ann: { arms: ['club'] },
+        Bob: gang({ arms: ['knife'] }),
+        Cid: { arms: ['mm-revolver'] },
+      },
+      contacts: [['Ann', 'Bob']],
+      scene: { 'Cid>Bob': { range: 3 } },
+    });
+    const brawl = melee('Ann', 'brawl', { target: 'Bob' });
+    together(scene, 'D6=3 D6=2', [brawl, melee('Bob', 'dodge')]);
+    // Grazed and shaken, he goes on dodging.
+    const orders = [brawl, melee('Bob', 'fight', { target: 'Ann' }), snap('Cid', 'Bob')];
+    expectEffects(together(next(scene), 'D10=9 D6=1 D6=6 D6=2 D6=3 D6=3', orders), [
+      { kind: 'nerve-set', figure: 'Bob', state: 'shaken' },
+      { kind: 'plan-broken', figure: 'Bob', code: 'state-forbids' },
+      { kind: 'melee-rolled', figures: ['Bob'], option: 'dodge' },
+    ]);
+    expect(brokenWheel.absent(next(scene).fight, scene.fight.figures.Bob!)).toMatchObject({ option: 'dodge' });
+  });
+
   it('BW-WPN-08 picking something up or changing weapons in a melee, and what that costs', () => {
     const scene = sealed({
       figures: { Ann: { arms: ['club', 'knife'] }, Bob: gang(BRAWLER) },

@@ -183,7 +183,8 @@ export function foldMeleeAction(fight: Gunfight, action: Action): void {
   for (const order of orders) {
     if (order.type === 'melee' && order.follow === true)
       meleeOf(fight).follows[order.figure] = { beat: beatsSoFar(fight), order };
-    if (order.type !== 'melee' || order.option === 'finish' || !inContact(fight, order.figure)) continue;
+    // BW-MEL-02: only what he has really fought with.
+    if (order.type !== 'melee' || meleeOf(fight).kept[order.figure]?.option !== order.option) continue;
     const { option, weapon, prefer, follow } = order;
     meleeOf(fight).kept[order.figure] = {
       option,
