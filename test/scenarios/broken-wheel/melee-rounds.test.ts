@@ -5,7 +5,7 @@ import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { expectEffects, expectNone, type Result, type Scene } from '../../kit/scenario.ts';
 import { BRAWLER, melee, modsOf, next, scores } from './fighters.ts';
-import { faces, laid, type Laid, type Person, snap } from './people.ts';
+import { faces, laid, type Laid, type Person, snap, when } from './people.ts';
 
 const gang = (more: Person = {}): Person => ({ side: 'gang', ...more });
 
@@ -92,6 +92,22 @@ describe('a round of fights, all at once', () => {
       { kind: 'engaged', figure: 'Ann', figures: ['Bob'] },
       { kind: 'melee-rolled', figures: ['Ann'] },
     ]);
+  });
+
+  it('BW-DODGE-01 of several from whom he slips away each may go after him', () => {
+    const scene = laid({
+      figures: { Ann: {}, Al: {}, Bob: gang({ profile: { Me: 3 } }) },
+      contacts: [
+        ['Ann', 'Bob'],
+        ['Al', 'Bob'],
+      ],
+    });
+    // 2 and 2 are 4 with the odds, against 6.
+    expectEffects(when(scene, 'D6=1 D6=1 D6=2', melee('Bob', 'dodge')), [
+      { kind: 'broke-away', figure: 'Bob', distance: 1 },
+    ]);
+    const again = melee('Al', 'brawl', { target: 'Bob', follow: true });
+    expectEffects(when(next(scene), 'D6=3 D6=1', again), [{ kind: 'followed-up', figure: 'Al' }]);
   });
 
   it('BW-PBP-04 BW-DRAW-02 an order that a shot has made impossible is dropped, and he still throws if he can', () => {

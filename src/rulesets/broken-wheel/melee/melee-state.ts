@@ -166,9 +166,8 @@ export const meleeFolds: Folds = {
   },
   'broke-away': (fight, { figure, target, distance, next }) => {
     carry(fight, figure, 'advantage', next);
-    const { slips } = meleeOf(fight);
-    const from = slips[figure]?.beat === beatsSoFar(fight) ? slips[figure].from : [];
-    if (distance > 0) slips[figure] = { from: [...from, target], inches: distance, beat: beatsSoFar(fight) };
+    const from = fight.roster.filter((id) => id === target || haveMet(fight, figure, id));
+    if (distance > 0) note(meleeOf(fight).slips, figure, { from, inches: distance, beat: beatsSoFar(fight) });
   },
   'picked-up': (fight, { figure }) => note(meleeOf(fight).picked, figure, beatsSoFar(fight)),
   readied: (fight, { figure }) => note(meleeOf(fight).changed, figure, beatsSoFar(fight)),
