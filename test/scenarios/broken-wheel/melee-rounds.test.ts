@@ -110,6 +110,21 @@ describe('a round of fights, all at once', () => {
     expectEffects(when(next(scene), 'D6=3 D6=1', again), [{ kind: 'followed-up', figure: 'Al' }]);
   });
 
+  it('BW-DODGE-01 BW-FAT-01 for a point of fatigue twice as far; for nothing where the table plays without', () => {
+    for (const [fatigue, points] of [
+      [true, ['Ann']],
+      [false, []],
+    ] as const) {
+      const figures = { Ann: {}, Bob: gang() };
+      const scene = laid({ figures, contacts: [['Ann', 'Bob']], settings: { fatigue } });
+      // Won by three: two inches of her six.
+      when(scene, 'D6=3 D6=5', melee('Ann', 'brawl', { target: 'Bob' }));
+      const after = when(next(scene), 'D6=3 D6=3', melee('Ann', 'brawl', { target: 'Bob', follow: true }));
+      expectEffects(after, [{ kind: 'followed-up', figure: 'Ann', distance: 2 }]);
+      expect(kinds(after.effects, 'fatigue-changed')).toEqual(points.map((id) => `fatigue-changed ${id}`));
+    }
+  });
+
   it('BW-PBP-04 BW-DRAW-02 an order that a shot has made impossible is dropped, and he still throws if he can', () => {
     const scene = sealed({
       figures: {

@@ -34,7 +34,8 @@ const stageNow = ({ statuses }: Figure): Stage => STAGES.find((stage) => statuse
 const leftOf = (fight: Gunfight, figure: Figure): number => wholeOf(figure) - fatigueOf(fight, figure.id);
 
 const isOn = ({ settings }: Gunfight): boolean => settings.fatigue !== false;
-const canTire = (fight: Gunfight, figure: Figure): boolean =>
+/** Whether what it does costs it anything. */
+export const canTire = (fight: Gunfight, figure: Figure): boolean =>
   isOn(fight) && figure.sort !== 'vehicle' && isInPlay(figure);
 
 /** BW-FAT-01: what has cost it a point in this move; null: nothing. */
