@@ -7,7 +7,7 @@ import { cellNamed } from '../../../game/town/ground.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { asIfAt, dares, isInDanger } from '../move/danger.ts';
 import { goAlong, TELLING } from '../move/walk.ts';
-import { checkLed } from '../nerve/leader.ts';
+import { checkLed, lacksLeader } from '../nerve/leader.ts';
 import { baseOfCarrier, isBoundByEnemy, isUnderWay, teamOf } from '../move/pace.ts';
 import { isInPlay, vehicleOf } from '../../kit.ts';
 import { type Found, layWay, nearestFirst, reachOf, type Way } from '../move/reach.ts';
@@ -27,7 +27,7 @@ type Drive = ActionOf<'drive'>;
 export const drive: Chapter<Drive> = {
   types: ['drive'],
   stage: 'movement',
-  legal(fight, figure) {
+  legal(fight, figure, may) {
     const vehicle = vehicleOf(fight, figure);
     if (vehicle === null || checkDriver(fight, figure, vehicle) !== null) return [];
     const action = { type: 'drive', figure: figure.id, mount: vehicle.id } as const;
@@ -35,7 +35,8 @@ export const drive: Chapter<Drive> = {
     const told = max <= 0 ? [] : toldDrives(fight, vehicle, { action, min: 1, max }, TELLING);
     const ends = namesOf(nearestFirst(placesFor(fight, vehicle)).map(({ end }) => end));
     const open = ends.filter((to) => checkDared(fight, figure, { ...action, to }) === null);
-    return ends.length === 0 ? told : choice(action, 'to', open);
+    if (ends.length === 0) return lacksLeader(fight, figure) ? told.map((offer) => ({ ...offer, fits: may })) : told;
+    return choice(action, 'to', open);
   },
   check: checkDrive,
   resolve(run, action) {
@@ -93,9 +94,9 @@ function checkDrive(fight: Gunfight, action: Drive): Refusal | null {
   );
 }
 
-/** BW-CDT-03: on a map, where the table wants leaders for what is dangerous. */
+/** BW-CDT-03: where the table wants leaders for what is dangerous. */
 function checkDared(fight: Gunfight, figure: Figure, action: Drive): Refusal | null {
-  const led = action.to === undefined ? null : checkLed(fight, figure);
+  const led = checkLed(fight, figure);
   return led !== null && isDangerous(fight, action) ? led : null;
 }
 
