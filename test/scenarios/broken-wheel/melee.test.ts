@@ -178,6 +178,13 @@ describe('who may do what', () => {
     expectEffects(result, [{ kind: 'melee-drawn', figures: ['Ann', 'Bob'] }]);
   });
 
+  it('BW-GEN-06 a sleeper does nothing of his own, whatever he throws', () => {
+    const scene = pair({ arms: ['club'] }, { arms: ['knife'], statuses: ['asleep'] });
+    const result = when(scene, 'D6=1 D6=6', melee('Ann', 'brawl', { target: 'Bob' }));
+    expect(modsOf(result, 'Bob')).toEqual({});
+    expectEffects(result, [{ kind: 'melee-drawn', figures: ['Ann', 'Bob'] }]);
+  });
+
   it('BW-WPN-08 picking something up in a melee is a point off that round', () => {
     const scene = pair({ arms: ['club', 'knife'] }, {});
     scene.fight.lying.k1 = {
