@@ -313,6 +313,23 @@ describe('states of nerve', () => {
     ]);
   });
 
+  it('BW-STATE-04 BW-BRAWL-02 whoever is unconscious tests when he comes round', () => {
+    const scene = laid({
+      figures: { Ann: GUN, Bob: { side: 'gang', statuses: ['panicked', 'stunned'] } },
+      step: 'beat-end-2',
+    });
+    const { body, nerve } = subOf(scene.fight);
+    nerve.until.Bob = 2;
+    body.stunnedIn.Bob = 2;
+    expect(brokenWheel.due(scene.fight, 'beat-end-2')).toEqual([]);
+    body.stunnedIn.Bob = 1;
+    const round = { type: 'tick', step: 'beat-end-2', figure: 'Bob' } as const;
+    expectEffects(scene.dice(faces('D10=9 D6=5')).when(round, 'clock'), [
+      { kind: 'recovered', figure: 'Bob', was: 'stunned', state: 'groggy' },
+      { kind: 'tested', figure: 'Bob', why: 'retest', check: { total: 4 }, result: 'controlled' },
+    ]);
+  });
+
   it('BW-STATE-05 terrified, with a way out: he will run', () => {
     const result = when(pair({ ...GUN }), 'D10=9 D6=3 D6=1 D6=1', snap('Ann', 'Bob'));
     expectEffects(result, [{ kind: 'nerve-set', figure: 'Bob', state: 'terrified' }]);
