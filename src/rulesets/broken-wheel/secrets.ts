@@ -12,7 +12,7 @@ export const SECRETS: Closed<BrokenWheelState, Sight> = {
   body: part({ ...ofFigures('downed stunnedIn examined stable'), ...ofWorth('fatigue dying') }),
   nerve: part({ ...ofFigures('until back reacted heardShot seenDead cowers dared'), ...open('attacked') }),
   melee: part(ofFigures('next kept holds met fought slips follows picked changed surprise exerted rode')),
-  march: part(ofFigures('inches spent gait lastGait treks gaveUp steeds')),
+  march: part(ofFigures('inches spent gait lastGait ran treks gaveUp steeds')),
   senses: part(ofFigures('hideouts spotted noise spoke woke')),
   town: part(ofFigures('barred fastened wear open cash')),
 };

@@ -25,13 +25,16 @@ const bandage = (figure: string, target: string, wound?: number): Action => ({
 });
 const examine = (figure: string, target: string): Action => ({ type: 'examine', figure, target });
 
-/** A step at the end of a move, for one of them. */
-function tick(scene: Scene, step: string, figure: string, script = ''): Result {
+function atStep(scene: Scene, step: string): Scene {
   const { clock } = scene.fight;
   clock.block = CLOCK_TABLE.findIndex(({ steps }) => steps.some(({ id }) => id === step));
   clock.step = CLOCK_TABLE[clock.block]!.steps.findIndex(({ id }) => id === step);
-  return scene.dice(faces(script)).when({ type: 'tick', step, figure }, 'clock');
+  return scene;
 }
+
+/** A step at the end of a move, for one of them. */
+const tick = (scene: Scene, step: string, figure: string, script = ''): Result =>
+  atStep(scene, step).dice(faces(script)).when({ type: 'tick', step, figure }, 'clock');
 
 const isDue = (scene: Scene, step: string, figure: string): boolean =>
   brokenWheel.due(scene.fight, step).includes(figure);
@@ -46,9 +49,12 @@ function endMove(scene: Scene, figure: string): Result['effects'] {
 function newMove(scene: Scene, runs: readonly string[]): void {
   scene.fight.clock.round++;
   const { march, melee: fights } = subOf(scene.fight);
-  Object.assign(march, { inches: {}, gait: {} });
+  Object.assign(march, { inches: {}, gait: {}, ran: {} });
   Object.assign(fights, { exerted: {} });
-  for (const id of runs) march.gait[id] = 'run';
+  for (const id of runs) {
+    march.gait[id] = 'run';
+    if (scene.fight.figures[id]!.mount === null) march.ran[id] = true;
+  }
   moved(scene, Object.fromEntries(runs.map((id) => [id, 8])));
 }
 
@@ -257,6 +263,32 @@ describe('fatigue', () => {
     expect(brokenWheel.due(rider.fight, 'exertion')).toEqual(['Nag']);
   });
 
+  it('BW-FAT-01 BW-MOVE-04 who gallops and then gets down has not run himself; who runs and then gets up has', () => {
+    const STEED: Person = { sort: 'beast', template: 'town-horse', flags: ['tethered'] };
+    const scene = (ann: Person) =>
+      laid({
+        figures: { Ann: ann, Nag: STEED, Bob: { side: 'gang' } },
+        scene: { 'Ann>Bob': { range: 60 }, 'Ann>Nag': { near: true } },
+        step: 'move',
+      });
+    const run = (distance: number): Action => ({
+      type: 'move',
+      figure: 'Ann',
+      gait: 'run',
+      stated: { way: 'toward', target: 'Bob', distance },
+    });
+    const rider = scene({ mount: 'Nag' });
+    when(rider, '', run(16));
+    when(atStep(rider, 'act-1'), 'D10=4', { type: 'dismount', figure: 'Ann' });
+    expect(rider.fight.figures.Ann!.mount).toBeNull();
+    expect(brokenWheel.due(rider.fight, 'exertion')).toEqual(['Nag']);
+    const runner = scene({});
+    when(runner, '', run(12));
+    runner.fight.situations = { 'Ann>Nag': { near: true } };
+    when(atStep(runner, 'act-1'), 'AvD=3', { type: 'mount', figure: 'Ann', mount: 'Nag' });
+    expect(brokenWheel.due(runner.fight, 'exertion')).toEqual(['Ann']);
+  });
+
   it('BW-FAT-02 the three figures are lengths of stages', () => {
     const { figures } = laid({ figures: { Ann: { profile: { FaA: 3, FaB: 6, FaC: 6 } } } }).fight;
     expect([0, 2, 3, 8, 9, 14, 15].map((points) => stageAt(figures.Ann!, points))).toEqual([
@@ -330,6 +362,20 @@ describe('fatigue', () => {
       { kind: 'fatigue-changed', figure: 'Ann', amount: -1, total: 11, why: 'rest' },
       { kind: 'fatigue-stage-reached', figure: 'Ann', stage: 'weary' },
     ]);
+  });
+
+  it('BW-FAT-06 a point regained makes the collapsed weary, however long he has lain there and bled', () => {
+    const scene = laid({ figures: { Ann: { wounds: [SERIOUS] }, Bo: {} } });
+    subOf(scene.fight).body.fatigue.Ann = 11;
+    newMove(scene, []);
+    endMove(scene, 'Ann');
+    expect(scene.fight.figures.Ann!.statuses).toEqual(['collapsed']);
+    newMove(scene, []);
+    endMove(scene, 'Ann');
+    scene.fight.figures.Ann!.wounds = [{ ...SERIOUS, bleeding: 0 }];
+    newMove(scene, []);
+    endMove(scene, 'Ann');
+    expect(scene.fight.figures.Ann!.statuses).toEqual(['weary']);
   });
 
   it('BW-FAT-01 none of it where the table plays without', () => {

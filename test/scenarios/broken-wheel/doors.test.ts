@@ -8,6 +8,7 @@ import type { Gunfight } from '../../../src/game/state.ts';
 import type { Fastening } from '../../../src/game/town/town.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { forcingOf } from '../../../src/rulesets/broken-wheel/town/door-table.ts';
+import { lockedDoorsBy } from '../../../src/rulesets/broken-wheel/town/doors.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { expectEffects, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
@@ -60,6 +61,22 @@ describe('BW-DOOR-01 strengths of doors', () => {
     expect(forcingOf({ ...shed, padlock: 'small' }, false)).toBe(3);
     expect(forcingOf({ ...shed, padlock: 'medium' }, false)).toBe(4);
     expect(forcingOf({ ...shed, padlock: 'large' }, true)).toBe(6);
+  });
+
+  test('BW-DOOR-01 of a door between two cells one of them is the far side, whichever cell it is told of', () => {
+    const strengths = (side: string, keptFrom: string): number[] => {
+      const door = `sides\n  ${side} door locked\nlocks\n  ${side} shed padlock small from ${keptFrom}\n`;
+      const town = townOf(
+        Array.from({ length: 8 }, () => '........'),
+        door,
+      );
+      const { fight } = laid({ town, figures: { North: { at: 'C3' }, South: { at: 'C4' } } });
+      return ['North', 'South'].map((id) => lockedDoorsBy(fight, fight.figures[id]!)[0]!.forcing);
+    };
+    for (const side of ['north of C4', 'south of C3']) {
+      expect(strengths(side, 'north')).toEqual([3, 4]);
+      expect(strengths(side, 'south')).toEqual([4, 3]);
+    }
   });
 
   test('BW-DOOR-01 an attempt takes two rounds and is thrown for at the end of the second', () => {

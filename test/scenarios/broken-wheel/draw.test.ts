@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
+import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { expectEffects, expectNone, type Result } from '../../kit/scenario.ts';
 import { AIMED, faces, laid, type Person, shoot, snap } from './people.ts';
@@ -47,6 +48,22 @@ describe('quickest on the draw', () => {
       { kind: 'shot-fired', figure: 'Outlaw' },
       { kind: 'out-of-action', figure: 'Outlaw' },
       { kind: 'out-of-action', figure: 'Stanley' },
+    ]);
+  });
+
+  it('BW-DRAW-01 BW-WPN-08 whoever has aimed has drawn it already, flap or no', () => {
+    const scene = laid({
+      figures: { Stanley: { ...STANLEY, ...AIMED('Outlaw') }, Outlaw: OUTLAW },
+      scene: { 'Stanley>Outlaw': { range: 5 } },
+      settings: { rounds: 'sealed', initiative: 'none' },
+      step: 'seal-1',
+    });
+    subOf(scene.fight).arms.hand.Stanley = null;
+    scene.when(shoot('Stanley', 'Outlaw'));
+    expectEffects(scene.dice('D6=6 D6=3 D10=1 D10=1').play(snap('Outlaw', 'Stanley')), [
+      { kind: 'draw-rolled', figure: 'Stanley', check: { mods: [{ id: 'reflexes', value: -1 }], total: 5 } },
+      { kind: 'draw-rolled', figure: 'Outlaw', check: { total: 4 } },
+      { kind: 'draw-ordered', steps: [['Stanley'], ['Outlaw']] },
     ]);
   });
 

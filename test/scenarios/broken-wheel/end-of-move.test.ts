@@ -31,7 +31,7 @@ describe('the end of a move', () => {
       Object.assign(body.fatigue, { Rest: 1, Runner: 0 });
       body.dying.Dying = 1;
       Object.assign(march.inches, { Runner: 8 });
-      Object.assign((march as unknown as { gait: Record<string, string> }).gait, { Runner: 'run' });
+      Object.assign(march.ran, { Runner: true });
     });
     const steps = result.entries.flatMap(({ action }) =>
       action.type === 'tick' ? [`${action.step} ${action.figure}`] : [],

@@ -3,6 +3,7 @@ import type { Action } from '../../../src/game/actions.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
+import { BRAWLER, melee } from './fighters.ts';
 import { AIMED, hurl, laid, type Person, shoot, snap, when } from './people.ts';
 
 const GUN = { arms: ['mm-revolver'] };
@@ -98,6 +99,21 @@ describe('reloading', () => {
       { kind: 'task-dropped', figure: 'Ann', task: 'clear', why: 'engaged' },
     ]);
     expect(result.fight.figures.Ann!.tasks).toEqual([]);
+  });
+
+  it('BW-RELOAD-01 also to one that is over in the same round', () => {
+    const scene = laid({
+      figures: {
+        Ann: { ...GUN, rounds: { 'mm-revolver': 1 }, profile: { type: 'ro', Me: 2 }, ...BRAWLER },
+        Bob: { side: 'gang' },
+      },
+      contacts: [['Bob', 'Ann']],
+    });
+    scene.fight.figures.Ann!.tasks = [{ task: 'load', thing: 'Ann.mm-revolver', unit: 'beat', left: 1 }];
+    expectEffects(when(scene, 'D6=1 D6=6', melee('Bob', 'brawl', { target: 'Ann' })), [
+      { kind: 'stunned', figure: 'Bob' },
+      { kind: 'task-dropped', figure: 'Ann', task: 'load', why: 'engaged' },
+    ]);
   });
 
   it('BW-RELOAD-01 BW-PBP-05 whoever is stunned at it is free for other things when he comes round', () => {

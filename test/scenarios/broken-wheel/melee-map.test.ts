@@ -75,6 +75,18 @@ describe('hand to hand on a map', () => {
     expectEffects(result, [{ kind: 'engaged', figure: 'Ann', figures: ['Bob'] }]);
   });
 
+  it('BW-DODGE-01 the gap is what he has got away, be it less than he might have', () => {
+    // Won by five it would be four inches; there is a wall after the first.
+    const scene = onMap({ Ann: { at: 'D4' }, Bob: gang({ at: 'D5' }) }, withRows({ 7: '##########' }));
+    const result = when(scene, 'D6=2 D6=6', melee('Ann', 'brawl', { target: 'Bob' }));
+    expect(whereIs(result.fight, 'Bob')).toBe('D6');
+    expectEffects(result, [{ kind: 'broke-away', figure: 'Bob', distance: 1, next: 4 }]);
+    expectEffects(when(next(scene), 'D6=1 D6=1', melee('Ann', 'brawl', { target: 'Bob', follow: true })), [
+      { kind: 'followed-up', figure: 'Ann' },
+      { kind: 'engaged', figure: 'Ann', figures: ['Bob'] },
+    ]);
+  });
+
   it('BW-THROW-01 thrown straight away; a wall stops him, and counts', () => {
     const rows = withRows({ 7: '..###.....' });
     const scene = onMap({ Ann: { at: 'D4', profile: { Me: 1 } }, Bob: gang({ at: 'D5', ...BRAWLER }) }, rows);
@@ -117,6 +129,21 @@ describe('hand to hand on a map', () => {
     const stays = when(riders(true), 'D6=3 D6=2', melee('Ann', 'ride-down', { target: 'Bob' }));
     expectNone(stays, 'moved', 'disengaged');
     expect(stays.fight.contacts).toHaveLength(1);
+  });
+
+  it('BW-RIDE-02 a draw with a dodger was his one ride of this move, too', () => {
+    const scene = onMap({
+      Ann: { at: 'D4', mount: 'Nag' },
+      Bob: gang({ at: 'D5' }),
+      Nag: { sort: 'beast', template: 'town-horse', at: 'D4' },
+      Cid: gang({ at: 'D7' }),
+    });
+    subOf(scene.fight).nerve.dared.Ann = 'controlled';
+    const drawn = when(moved(scene, { Ann: 5, Nag: 5 }), 'D6=3 D6=3', melee('Ann', 'ride-down', { target: 'Bob' }));
+    expectEffects(drawn, [{ kind: 'melee-drawn', figures: ['Ann', 'Bob'] }]);
+    expect(next(scene).refuses(melee('Ann', 'ride-down', { target: 'Bob' }), 'already-did')).toMatchObject({
+      did: 'ridden-down',
+    });
   });
 
   it('BW-MEL-05 higher up: on stairs; and as the game master has it', () => {

@@ -5,7 +5,7 @@ import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { expectEffects, expectNone, type Result, type Scene } from '../../kit/scenario.ts';
 import { BRAWLER, melee, modsOf, next, scores } from './fighters.ts';
-import { faces, laid, type Laid, type Person, snap } from './people.ts';
+import { faces, laid, type Laid, type Person, snap, when } from './people.ts';
 
 const gang = (more: Person = {}): Person => ({ side: 'gang', ...more });
 
@@ -94,6 +94,37 @@ describe('a round of fights, all at once', () => {
     ]);
   });
 
+  it('BW-DODGE-01 of several from whom he slips away each may go after him', () => {
+    const scene = laid({
+      figures: { Ann: {}, Al: {}, Bob: gang({ profile: { Me: 3 } }) },
+      contacts: [
+        ['Ann', 'Bob'],
+        ['Al', 'Bob'],
+      ],
+    });
+    // 2 and 2 are 4 with the odds, against 6.
+    expectEffects(when(scene, 'D6=1 D6=1 D6=2', melee('Bob', 'dodge')), [
+      { kind: 'broke-away', figure: 'Bob', distance: 1 },
+    ]);
+    const again = melee('Al', 'brawl', { target: 'Bob', follow: true });
+    expectEffects(when(next(scene), 'D6=3 D6=1', again), [{ kind: 'followed-up', figure: 'Al' }]);
+  });
+
+  it('BW-DODGE-01 BW-FAT-01 for a point of fatigue twice as far; for nothing where the table plays without', () => {
+    for (const [fatigue, points] of [
+      [true, ['Ann']],
+      [false, []],
+    ] as const) {
+      const figures = { Ann: {}, Bob: gang() };
+      const scene = laid({ figures, contacts: [['Ann', 'Bob']], settings: { fatigue } });
+      // Won by three: two inches of her six.
+      when(scene, 'D6=3 D6=5', melee('Ann', 'brawl', { target: 'Bob' }));
+      const after = when(next(scene), 'D6=3 D6=3', melee('Ann', 'brawl', { target: 'Bob', follow: true }));
+      expectEffects(after, [{ kind: 'followed-up', figure: 'Ann', distance: 2 }]);
+      expect(kinds(after.effects, 'fatigue-changed')).toEqual(points.map((id) => `fatigue-changed ${id}`));
+    }
+  });
+
   it('BW-PBP-04 BW-DRAW-02 an order that a shot has made impossible is dropped, and he still throws if he can', () => {
     const scene = sealed({
       figures: {
@@ -117,6 +148,28 @@ describe('a round of fights, all at once', () => {
       { kind: 'plan-broken', figure: 'Ann', beat: 1, code: 'state-forbids' },
       { kind: 'melee-drawn' },
     ]);
+  });
+
+  it('BW-MEL-02 BW-PBP-04 his last option is what he did, not what he was ordered and could not do', () => {
+    const scene = sealed({
+      figures: {
+        Ann: { arms: ['club'] },
+        Bob: gang({ arms: ['knife'] }),
+        Cid: { arms: ['mm-revolver'] },
+      },
+      contacts: [['Ann', 'Bob']],
+      scene: { 'Cid>Bob': { range: 3 } },
+    });
+    const brawl = melee('Ann', 'brawl', { target: 'Bob' });
+    together(scene, 'D6=3 D6=2', [brawl, melee('Bob', 'dodge')]);
+    // Grazed and shaken, he goes on dodging.
+    const orders = [brawl, melee('Bob', 'fight', { target: 'Ann' }), snap('Cid', 'Bob')];
+    expectEffects(together(next(scene), 'D10=9 D6=1 D6=6 D6=2 D6=3 D6=3', orders), [
+      { kind: 'nerve-set', figure: 'Bob', state: 'shaken' },
+      { kind: 'plan-broken', figure: 'Bob', code: 'state-forbids' },
+      { kind: 'melee-rolled', figures: ['Bob'], option: 'dodge' },
+    ]);
+    expect(brokenWheel.absent(next(scene).fight, scene.fight.figures.Bob!)).toMatchObject({ option: 'dodge' });
   });
 
   it('BW-WPN-08 picking something up or changing weapons in a melee, and what that costs', () => {
@@ -179,6 +232,23 @@ describe('a round of fights, all at once', () => {
       'tested Ann',
       'tested Ben',
     ]);
+  });
+
+  it('BW-MAUL-02 a holder who is shot in this round ties nobody any more', () => {
+    const scene = sealed({
+      figures: { Ann: { profile: { Me: 1 } }, Bob: gang(BRAWLER), Cid: gang({ arms: ['mm-revolver'] }) },
+      contacts: [['Ann', 'Bob']],
+      scene: { 'Cid>Ann': { range: 3 } },
+    });
+    together(scene, 'D6=5 D6=2 D6=6', [melee('Ann', 'maul', { target: 'Bob' })]);
+    const bind = { type: 'bind', figure: 'Ann', target: 'Bob', state: 'bound' } as const;
+    const result = together(next(next(scene)), 'D10=9 D6=1 D6=6 D6=6', [bind, snap('Cid', 'Ann')]);
+    expectEffects(result, [
+      { kind: 'grazed', figure: 'Ann' },
+      { kind: 'freed', figure: 'Bob', state: 'grappled' },
+      { kind: 'plan-broken', figure: 'Ann', code: 'state-forbids' },
+    ]);
+    expectNone(result, 'bound');
   });
 
   it('BW-CDT-05 BW-TURN-07 what friends see of it they test for after all the victims', () => {

@@ -124,6 +124,19 @@ describe('who may do what', () => {
     ]);
   });
 
+  it('BW-MEL-02 and so does he who has fought on without an order', () => {
+    const scene = pair({ arms: ['club'] }, { arms: ['knife'] });
+    when(scene, 'D6=3 D6=3', melee('Ann', 'brawl', { target: 'Bob' }));
+    scene.fight.figures.Bob!.statuses = ['shaken'];
+    next(scene).refuses(melee('Bob', 'dodge'), 'state-forbids');
+    expectEffects(when(scene, 'D6=3 D6=4', melee('Ann', 'brawl', { target: 'Bob' })), [
+      { kind: 'melee-rolled', figures: ['Bob'], option: 'fight' },
+    ]);
+    const meek = pair({ arms: ['club'] }, { arms: ['knife'], statuses: ['shaken'] });
+    when(meek, 'D6=3 D6=3', melee('Ann', 'brawl', { target: 'Bob' }));
+    next(meek).refuses(melee('Bob', 'fight', { target: 'Ann' }), 'state-forbids');
+  });
+
   it('BW-MEL-02 a controlled fighter may choose anew each round', () => {
     const scene = pair({ arms: ['knife'] }, BRAWLER);
     when(scene, 'D6=4 D6=4', melee('Ann', 'brawl', { target: 'Bob' }));
@@ -162,6 +175,13 @@ describe('who may do what', () => {
   it('BW-STATE-04 whoever panics throws his die and cannot win', () => {
     const scene = pair({ arms: ['club'] }, { statuses: ['panicked'] });
     const result = when(scene, 'D6=1 D6=6', melee('Ann', 'brawl', { target: 'Bob' }));
+    expectEffects(result, [{ kind: 'melee-drawn', figures: ['Ann', 'Bob'] }]);
+  });
+
+  it('BW-GEN-06 a sleeper does nothing of his own, whatever he throws', () => {
+    const scene = pair({ arms: ['club'] }, { arms: ['knife'], statuses: ['asleep'] });
+    const result = when(scene, 'D6=1 D6=6', melee('Ann', 'brawl', { target: 'Bob' }));
+    expect(modsOf(result, 'Bob')).toEqual({});
     expectEffects(result, [{ kind: 'melee-drawn', figures: ['Ann', 'Bob'] }]);
   });
 
@@ -214,8 +234,8 @@ describe('brawling to stun', () => {
       { kind: 'tested', figure: 'Bob', why: 'blow', check: { total: 3 }, result: 'obedient' },
       { kind: 'nerve-set', figure: 'Bob', state: 'obedient' },
     ]);
-    const after = when(next(scene), 'D6=1 D6=1', melee('Ann', 'brawl', { target: 'Bob' }));
-    expect(modsOf(after, 'Bob')).toEqual({ reeled: -2, dodging: 1 });
+    const after = when(next(scene), 'D6=1 D6=4', melee('Ann', 'brawl', { target: 'Bob' }));
+    expect(modsOf(after, 'Bob')).toEqual({ reeled: -2 });
   });
 
   it('BW-BRAWL-02 the rest of the ladder', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { readNerve } from '../../../src/rulesets/broken-wheel/nerve/nerve.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import type { CharacterType } from '../../../src/rulesets/broken-wheel/nerve/nerve-table.ts';
@@ -209,6 +210,14 @@ describe('reactions', () => {
     ]);
   });
 
+  it('BW-CDT-05 also when he gives himself up by his own choice', () => {
+    const scene = trio({});
+    expectEffects(when(scene, 'D6=6', { type: 'surrender', figure: 'Vic', target: 'Doc' }), [
+      { kind: 'surrendered', figure: 'Vic', why: 'choice' },
+      { kind: 'tested', figure: 'Ana', why: 'friend-surrendered', check: { total: 6 } },
+    ]);
+  });
+
   it('BW-CDT-05 an attack lifts the ban on shooting back for the whole side', () => {
     const scene = laid({
       figures: { Doc: GUN, Vic: { side: 'gang', ...GUN, statuses: ['obedient'] }, Ana: { side: 'gang', ...GUN } },
@@ -278,6 +287,49 @@ describe('states of nerve', () => {
     ]);
   });
 
+  it('BW-STATE-05 BW-CDT-05 whoever is tied has no way to run, and nobody takes it for a rout', () => {
+    const gang = { side: 'gang' };
+    const scene = (range: number) =>
+      laid({
+        figures: {
+          Ann: GUN,
+          Vic: gang,
+          Bob: { ...gang, statuses: ['bound'], profile: { CDT: -2 } },
+          Cal: gang,
+        },
+        scene: { 'Ann>Vic': { range: 5 }, 'Ann>Bob': { range }, 'Vic>Bob': { range: 6 }, 'Bob>Cal': { range: 4 } },
+      });
+    const far = when(scene(7), 'D10=9 D6=6 D6=2 D6=2', snap('Ann', 'Vic'));
+    expectEffects(far, [
+      { kind: 'nerve-set', figure: 'Bob', state: 'terrified' },
+      { kind: 'cowered', figure: 'Bob' },
+    ]);
+    expectNone(far, 'surrendered');
+    const near = when(scene(6), 'D10=9 D6=6 D6=2 D6=2 D6=6', snap('Ann', 'Vic'));
+    expectEffects(near, [
+      { kind: 'nerve-set', figure: 'Bob', state: 'terrified' },
+      { kind: 'surrendered', figure: 'Bob', why: 'cornered' },
+      { kind: 'tested', figure: 'Cal', why: 'friend-surrendered' },
+    ]);
+  });
+
+  it('BW-STATE-04 BW-BRAWL-02 whoever is unconscious tests when he comes round', () => {
+    const scene = laid({
+      figures: { Ann: GUN, Bob: { side: 'gang', statuses: ['panicked', 'stunned'] } },
+      step: 'beat-end-2',
+    });
+    const { body, nerve } = subOf(scene.fight);
+    nerve.until.Bob = 2;
+    body.stunnedIn.Bob = 2;
+    expect(brokenWheel.due(scene.fight, 'beat-end-2')).toEqual([]);
+    body.stunnedIn.Bob = 1;
+    const round = { type: 'tick', step: 'beat-end-2', figure: 'Bob' } as const;
+    expectEffects(scene.dice(faces('D10=9 D6=5')).when(round, 'clock'), [
+      { kind: 'recovered', figure: 'Bob', was: 'stunned', state: 'groggy' },
+      { kind: 'tested', figure: 'Bob', why: 'retest', check: { total: 4 }, result: 'controlled' },
+    ]);
+  });
+
   it('BW-STATE-05 terrified, with a way out: he will run', () => {
     const result = when(pair({ ...GUN }), 'D10=9 D6=3 D6=1 D6=1', snap('Ann', 'Bob'));
     expectEffects(result, [{ kind: 'nerve-set', figure: 'Bob', state: 'terrified' }]);
@@ -293,6 +345,20 @@ describe('states of nerve', () => {
     const result = pair({ ...GUN }).when({ type: 'surrender', figure: 'Bob', target: 'Ann' });
     expectEffects(result, [{ kind: 'surrendered', target: 'Ann', why: 'choice' }]);
     expect(result.fight.figures.Bob).toMatchObject({ statuses: ['surrendered'], prisonerOf: 'Ann' });
+  });
+
+  it('BW-CDT-08 an enemy beside himself or tied sees him all the same; one asleep does not', () => {
+    for (const [status, due] of [
+      ['panicked', []],
+      ['bound', []],
+      ['asleep', ['Bob']],
+    ] as const) {
+      const scene = laid({
+        figures: { Ann: { ...GUN, statuses: [status] }, Bob: { side: 'gang', statuses: ['terrified'] } },
+        step: 'steady',
+      });
+      expect(brokenWheel.due(scene.fight, 'steady')).toEqual(due);
+    }
   });
 
   it('BW-CDT-08 who is out of every enemy’s sight may pull himself together at the start of a move', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
+import { teamOf } from '../../../src/rulesets/broken-wheel/move/pace.ts';
 import { inchesMoved } from '../../../src/rulesets/broken-wheel/move/march-state.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { steedOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.ts';
@@ -9,7 +10,7 @@ import { expectEffects, expectNone, NOON, type Scene } from '../../kit/scenario.
 import { Run } from '../../../src/game/run.ts';
 import { scriptedDice } from '../../kit/scripted.ts';
 import { townOf } from '../../town/grid.ts';
-import { AIMED, faces, laid, shoot, snap, when } from './people.ts';
+import { AIMED, faces, laid, type Person, shoot, snap, when } from './people.ts';
 
 const BAY = { sort: 'beast', template: 'town-horse' } as const;
 const BOB = { side: 'gang', arms: ['mm-revolver'] };
@@ -191,6 +192,17 @@ describe('loose steeds', () => {
     expectEffects(when(loose('average'), 'D10=2', mount('Ann')), [{ kind: 'bolted', why: 'evaded', distance: 3 }]);
   });
 
+  it('BW-HORSE-04 BW-FAT-01 which is no gallop, and costs it nothing', () => {
+    for (const [die, due] of [
+      ['D10=1', []],
+      ['D10=0', ['Bay']],
+    ] as const) {
+      const scene = laid({ figures: { Ann: {}, Bay: BAY, Bob: BOB }, scene: { 'Ann>Bay': { near: true } } });
+      when(scene, die, { type: 'catch', figure: 'Ann', target: 'Bay' });
+      expect(brokenWheel.due(scene.fight, 'exertion')).toEqual(due);
+    }
+  });
+
   it('BW-HORSE-04 whoever only means to catch it has the reins where he could have been up', () => {
     expectEffects(when(loose('expert'), 'D10=8', catches('Ann')), [
       { kind: 'table-rolled', row: 'controlled' },
@@ -354,6 +366,29 @@ describe('carried along', () => {
   });
 });
 
+describe('a steed that has collapsed', () => {
+  it('BW-FAT-04 does not get up by itself, bears nobody and pulls nothing', () => {
+    const scene = laid({
+      figures: { Ann: {}, Bay: { ...BAY, flags: ['tethered'], statuses: ['collapsed'], posture: 'prone' }, Bob: BOB },
+      scene: { 'Ann>Bay': { near: true } },
+    });
+    expect(scene.refuses(mount('Ann'), 'mount-unavailable')).toMatchObject({ why: 'out-of-action' });
+    expect(brokenWheel.due(scene.fight, 'stampede')).toEqual([]);
+    scene.fight.figures.Bay!.statuses = ['weary'];
+    expect(brokenWheel.due(scene.fight, 'stampede')).toEqual(['Bay']);
+    const coach: Person = { sort: 'vehicle', template: 'coach', profile: { R: 10, horses: 1 } };
+    const drawn = laid({
+      figures: {
+        Ann: { mount: 'Coach', seatAboard: 'driver' },
+        Coach: coach,
+        Bay: { ...BAY, mount: 'Coach', statuses: ['collapsed'] },
+        Bob: BOB,
+      },
+    });
+    expect(teamOf(drawn.fight, drawn.fight.figures.Coach!)).toEqual([]);
+  });
+});
+
 describe('fright at gunfire', () => {
   const figures = { Ann: { mount: 'Bay' }, Bay: BAY, Bob: BOB, Cal: {} };
   const SCENE = { 'Bob>Bay': { range: 3 }, 'Bob>Cal': { range: 8 }, 'Bob>Ann': { range: 3 } };
@@ -426,6 +461,30 @@ describe('fright at gunfire', () => {
     when(twice, 'D10=1 D10=4', snap('Bob', 'Cal'));
     twice.fight.clock.step += 5;
     expectNone(when(twice, 'D10=1', snap('Bob', 'Cal')), 'table-rolled');
+  });
+
+  it('BW-BEAST-01 the shooter’s own steed hears it, and that of whoever is shot at, without another word', () => {
+    const riders = {
+      Ann: { mount: 'Bay', arms: ['mm-revolver'] },
+      Bay: BAY,
+      Bob: { ...BOB, mount: 'Dun' },
+      Dun: { ...BAY, side: 'gang' },
+    };
+    const scene = hardened(laid({ figures: riders, scene: { 'Ann>Bob': { range: 5 } }, isFresh: true }));
+    expectEffects(when(scene, 'D10=1 D10=9 D10=9', snap('Ann', 'Bob')), [
+      {
+        kind: 'table-rolled',
+        table: 'fright',
+        figure: 'Bay',
+        check: {
+          mods: [
+            { id: 'near', value: -1 },
+            { id: 'rider', value: 1 },
+          ],
+        },
+      },
+      { kind: 'table-rolled', table: 'fright', figure: 'Dun', check: { mods: [{ id: 'rider', value: 1 }] } },
+    ]);
   });
 
   it('E08 BW-HURT-07 BW-BEAST-01 a beast that is hit tests at once, though it was OK before', () => {

@@ -247,4 +247,27 @@ describe('BW-CDT-03 orders by leaders', () => {
     const near = posse(setup);
     expect(matches(brokenWheel.legal(near.fight, 'Hand'), charge)).toBe(true);
   });
+
+  test('BW-CDT-03 nor goes into danger, with or without a map', () => {
+    const scene = posse({
+      step: 'move',
+      turn: 'law',
+      settings: { requireLeaderOrders: true },
+      scene: { 'Boss>Hand': { range: 30 }, 'Hand>Ike': { range: 14 }, 'Boss>Ike': { range: 40 } },
+      figures: {
+        Boss: { flags: ['leader'], seat: 'boss' },
+        Hand: { seat: 'hand' },
+        Ike: { side: 'gang', seat: 'ike', arms: ['mm-revolver'] },
+      },
+    });
+    const go = (distance: number): Action => ({
+      type: 'move',
+      figure: 'Hand',
+      gait: 'walk',
+      stated: { way: 'toward', target: 'Ike', distance },
+    });
+    expect(scene.refuses(go(2), 'not-entitled')).toMatchObject({ need: 'leader-near' });
+    const offers = brokenWheel.legal(scene.fight, 'Hand');
+    expect([go(1), go(2)].map((one) => matches(offers, one))).toEqual([true, false]);
+  });
 });

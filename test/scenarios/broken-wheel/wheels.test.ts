@@ -47,6 +47,35 @@ describe('wheels', () => {
     );
   });
 
+  it('BW-CDT-03 where leaders are required nobody drives into danger without one in earshot', () => {
+    const placed = {
+      ...figures,
+      Ann: { ...figures.Ann, at: 'D6' },
+      Cal: { ...figures.Cal, at: 'D6' },
+      Coach: { ...COACH, at: 'E6' },
+      Near: { ...TEAM, at: 'F6' },
+      Off: { ...TEAM, at: 'G6' },
+      Bob: { ...figures.Bob, at: 'Z6' },
+    };
+    const town = townOf(Array.from({ length: 12 }, () => '.'.repeat(30)));
+    const onMap = (flags: string[]): Scene =>
+      laid({
+        figures: { ...placed, Cal: { ...placed.Cal, flags } },
+        town,
+        step: 'move',
+        settings: { requireLeaderOrders: true },
+      });
+    const goals = (scene: Scene) =>
+      brokenWheel
+        .legal(scene.fight, 'Ann')
+        .flatMap((offer) => (offer.action.type === 'drive' ? valuesAt(offer, 'to') : []));
+    const scene = onMap([]);
+    expect(scene.refuses(drive({ to: 'S6' }), 'not-entitled')).toMatchObject({ need: 'leader-near' });
+    expect(goals(scene)).toContain('J6');
+    expect(goals(scene)).not.toContain('S6');
+    expect(goals(onMap(['leader']))).toContain('S6');
+  });
+
   it('BW-FIRE-04 shooting from wheels that move is shooting from horseback', () => {
     const scene = laid({ figures, scene: { 'Ann>Bob': { range: 5 }, 'Coach>Bob': { range: 5 } } });
     subOf(scene.fight).march.inches = { Coach: 10 };

@@ -7,6 +7,7 @@ import { cellNamed } from '../../../game/town/ground.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { asIfAt, dares, isInDanger } from '../move/danger.ts';
 import { goAlong, TELLING } from '../move/walk.ts';
+import { checkLed, lacksLeader } from '../nerve/leader.ts';
 import { baseOfCarrier, isBoundByEnemy, isUnderWay, teamOf } from '../move/pace.ts';
 import { isInPlay, vehicleOf } from '../../kit.ts';
 import { type Found, layWay, nearestFirst, reachOf, type Way } from '../move/reach.ts';
@@ -26,14 +27,16 @@ type Drive = ActionOf<'drive'>;
 export const drive: Chapter<Drive> = {
   types: ['drive'],
   stage: 'movement',
-  legal(fight, figure) {
+  legal(fight, figure, may) {
     const vehicle = vehicleOf(fight, figure);
     if (vehicle === null || checkDriver(fight, figure, vehicle) !== null) return [];
     const action = { type: 'drive', figure: figure.id, mount: vehicle.id } as const;
     const max = mostOf(fight, vehicle);
     const told = max <= 0 ? [] : toldDrives(fight, vehicle, { action, min: 1, max }, TELLING);
-    const ends = nearestFirst(placesFor(fight, vehicle)).map(({ end }) => end);
-    return ends.length === 0 ? told : choice(action, 'to', namesOf(ends));
+    const ends = namesOf(nearestFirst(placesFor(fight, vehicle)).map(({ end }) => end));
+    const open = ends.filter((to) => checkDared(fight, figure, { ...action, to }) === null);
+    if (ends.length === 0) return lacksLeader(fight, figure) ? told.map((offer) => ({ ...offer, fits: may })) : told;
+    return choice(action, 'to', open);
   },
   check: checkDrive,
   resolve(run, action) {
@@ -87,8 +90,15 @@ function checkDrive(fight: Gunfight, action: Drive): Refusal | null {
     return { code: 'state-missing', figure: figure.id, state: 'aboard' };
   return (
     checkDriver(fight, figure, vehicle) ??
-    (action.to === undefined ? checkTold(fight, vehicle, action) : checkPlace(fight, vehicle, action))
+    (action.to === undefined ? checkTold(fight, vehicle, action) : checkPlace(fight, vehicle, action)) ??
+    checkDared(fight, figure, action)
   );
+}
+
+/** BW-CDT-03: where the table wants leaders for what is dangerous. */
+function checkDared(fight: Gunfight, figure: Figure, action: Drive): Refusal | null {
+  const led = checkLed(fight, figure);
+  return led !== null && isDangerous(fight, action) ? led : null;
 }
 
 function checkDriver(fight: Gunfight, figure: Figure, vehicle: Figure): Refusal | null {

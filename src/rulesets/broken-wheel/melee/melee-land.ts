@@ -67,7 +67,7 @@ const slip = toldOrDrawn(
     // Aboard a wagon there is nowhere to slip to, and nobody takes it along.
     const isStuck = at === null || inches === 0 || vehicleOf(fight, fight.figures[dodger]!) !== null;
     const slide = isStuck ? null : slipFrom(fight, dodger, at, { inches, ...(away === undefined ? {} : { away }) });
-    return slide === null ? { distance: 0 } : { distance: inches, path: slide.path };
+    return slide === null ? { distance: 0 } : { distance: slide.inches, path: slide.path };
   },
 );
 

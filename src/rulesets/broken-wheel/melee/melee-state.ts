@@ -3,7 +3,7 @@ import type { Effect, MeleeOption } from '../../../game/effects.ts';
 import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { inContact } from '../../kit.ts';
 import { inHand, isArmed } from '../shoot/arms.ts';
-import { type Folds, mark, note, notes } from '../../kit/folds.ts';
+import { type Folds, note, notes } from '../../kit/folds.ts';
 import { beatOf, beatsSoFar, isKeeping } from '../turn/phases.ts';
 import { hasJustWoken, hasSpotted } from '../spot/sense-state.ts';
 import { subOf } from '../state.ts';
@@ -111,13 +111,16 @@ function forgetMelee(fight: Gunfight): void {
   for (const id of Object.keys(melee.kept)) if (!inContact(fight, id)) delete melee.kept[id];
 }
 
-function fightRound(fight: Gunfight, { figures, against }: Extract<Effect, { kind: 'melee-rolled' }>): void {
+function fightRound(fight: Gunfight, { figures, against, option }: Extract<Effect, { kind: 'melee-rolled' }>): void {
   const melee = meleeOf(fight);
   const { used } = subOf(fight).beats;
   for (const id of figures) {
     delete melee.next[id];
     melee.fought[id] = beatsSoFar(fight);
     melee.exerted[id] = true;
+    if (option === 'ride-down') melee.rode[id] = true;
+    // BW-MEL-02: how he has fought without a word he goes on, too.
+    else if (option !== undefined && melee.kept[id]?.option !== option) melee.kept[id] = { option };
     // A round hand to hand is the round of everybody in it, whoever opened it (BW-TURN-04).
     if (!isKeeping(fight)) used[id] = Math.max(used[id] ?? 0, beatOf(fight));
     for (const other of against) {
@@ -163,13 +166,11 @@ export const meleeFolds: Folds = {
   },
   'broke-away': (fight, { figure, target, distance, next }) => {
     carry(fight, figure, 'advantage', next);
-    const { slips } = meleeOf(fight);
-    const from = slips[figure]?.beat === beatsSoFar(fight) ? slips[figure].from : [];
-    if (distance > 0) slips[figure] = { from: [...from, target], inches: distance, beat: beatsSoFar(fight) };
+    const from = fight.roster.filter((id) => id === target || haveMet(fight, figure, id));
+    if (distance > 0) note(meleeOf(fight).slips, figure, { from, inches: distance, beat: beatsSoFar(fight) });
   },
   'picked-up': (fight, { figure }) => note(meleeOf(fight).picked, figure, beatsSoFar(fight)),
   readied: (fight, { figure }) => note(meleeOf(fight).changed, figure, beatsSoFar(fight)),
-  'ridden-down': (fight, { by }) => mark(meleeOf(fight).rode, by),
 };
 
 /** BW-MAUL-02: its next round hand to hand after a hold. */
@@ -181,7 +182,8 @@ export function foldMeleeAction(fight: Gunfight, action: Action): void {
   for (const order of orders) {
     if (order.type === 'melee' && order.follow === true)
       meleeOf(fight).follows[order.figure] = { beat: beatsSoFar(fight), order };
-    if (order.type !== 'melee' || order.option === 'finish' || !inContact(fight, order.figure)) continue;
+    // BW-MEL-02: only what he has really fought with.
+    if (order.type !== 'melee' || meleeOf(fight).kept[order.figure]?.option !== order.option) continue;
     const { option, weapon, prefer, follow } = order;
     meleeOf(fight).kept[order.figure] = {
       option,

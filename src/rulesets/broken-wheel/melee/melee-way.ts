@@ -5,6 +5,7 @@ import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts'
 import { armsFor, diceOf, dodgeBonus, maulBonus } from './melee-arms.ts';
 import { type Carried, carriedInto, heldBy, type Kept, meleeOf, surpriseOn } from './melee-state.ts';
 import { deductionOf, fatiguePenalty, nerveOf, statOf, typeOf } from '../people/profile.ts';
+import { isAsleep } from '../spot/hearing.ts';
 import { isPair } from '../shoot/shot-need.ts';
 import { cellUnder, groundUnder } from '../../../game/town/town-in-play.ts';
 import { modsOf } from '../dice.ts';
@@ -32,9 +33,9 @@ export const mayOnlyDodge = (figure: Figure): boolean => typeOf(figure) === 'in'
 /** As ordered; else as in the last round; else by its standing order; else as best it can (BW-MEL-02, BW-PBP-05). */
 export function wayOf(fight: Gunfight, figure: Figure, order: MeleeOrder | undefined): Way {
   const { id } = figure;
-  // Somebody beside himself, or with his hands full of somebody else.
+  // Somebody beside himself or asleep (BW-GEN-06), or with his hands full of somebody else.
   const isBusy = order?.option === 'finish' || heldBy(fight, id) !== null;
-  if (nerveOf(figure) === 'panicked' || isBusy) return IDLE;
+  if (nerveOf(figure) === 'panicked' || isAsleep(figure) || isBusy) return IDLE;
   if (order !== undefined) return wayWith(fight, figure, order);
   const kept = meleeOf(fight).kept[id];
   if (kept !== undefined && isOpenTo(fight, figure, kept)) return wayWith(fight, figure, kept);

@@ -9,6 +9,7 @@ import {
   eighthsBetween,
   facingTowards,
   type Place,
+  roundCost,
   stepFrom,
 } from '../../../game/town/places.ts';
 import { forEachStep, isOpenTo, type Step } from '../../../game/town/ways/steps.ts';
@@ -18,6 +19,8 @@ import { toldOrDrawn } from '../../kit/world/world.ts';
 export interface Slide {
   /** With both ends; of one place: it did not stir. */
   readonly path: readonly Place[];
+  /** As many as it was to be, unless something cut it short. */
+  readonly inches: number;
   /** A wall, a fence or the like ended it. */
   readonly wall: boolean;
 }
@@ -35,15 +38,16 @@ function slide({ fight, ground, figure, inches }: Sliding, start: Cell, way: Dir
   const taken = occupants(fight, ground);
   const length = cellsBetween(start.at, stepFrom(start.at, way));
   const steps = Math.max(1, Math.floor(inches / length + 1e-9));
+  const stopped = (wall: boolean): Slide => ({ path, inches: roundCost((path.length - 1) * length), wall });
   let here = start;
   for (let left = steps; left > 0; left--) {
     const step = stepTo(ground, here, way);
-    if (step === null || !isOpenTo(step, { noLinks: true })) return { path, wall: isWall(ground, here, way) };
-    if ((taken.get(step.to.index) ?? []).some((id) => id !== figure)) return { path, wall: false };
+    if (step === null || !isOpenTo(step, { noLinks: true })) return stopped(isWall(ground, here, way));
+    if ((taken.get(step.to.index) ?? []).some((id) => id !== figure)) return stopped(false);
     here = step.to;
     path.push(here.at);
   }
-  return { path, wall: false };
+  return { path, inches, wall: false };
 }
 
 function stepTo(ground: Ground, from: Cell, way: Direction): Step | null {

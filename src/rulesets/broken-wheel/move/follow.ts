@@ -6,7 +6,7 @@ import { reachBySteps } from '../../../game/town/ways/reach.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { priceBy } from '../../../game/town/ways/steps.ts';
 import { type Stand, standOf, worldOf } from '../../kit/world/world.ts';
-import { fatigueOf } from '../wounds/fatigue.ts';
+import { canTire, fatigueOf } from '../wounds/fatigue.ts';
 import { meleeOf } from '../melee/melee-state.ts';
 import { baseOnFoot } from './pace.ts';
 import { beatsSoFar } from '../turn/phases.ts';
@@ -55,7 +55,7 @@ export function closeAgain(run: Run, id: FigureId, target: FigureId): void {
   if (way === null) return;
   const { inches: distance, tires, path } = way;
   run.emit({ kind: 'followed-up', figure: id, distance, path });
-  if (tires) {
+  if (tires && canTire(run.fight, run.figure(id))) {
     const total = fatigueOf(run.fight, id) + 1;
     run.emit({ kind: 'fatigue-changed', figure: id, amount: 1, total, why: 'follow' });
   }

@@ -1,6 +1,6 @@
 import type { EffectOf, Waypoint } from '../../../game/effects.ts';
 import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
-import { type Folds, forget, notes } from '../../kit/folds.ts';
+import { type Folds, forget, mark, notes } from '../../kit/folds.ts';
 import { cellsBetween, roundCost } from '../../../game/town/places.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import { subOf } from '../state.ts';
@@ -18,6 +18,8 @@ export const beginMarch = () => ({
   /** How it has moved in this move, and in the one before. */
   gait: notes<Gait>(),
   lastGait: notes<Gait>(),
+  /** In this move: who has run on his own feet, whatever carries him since (BW-FAT-01). */
+  ran: notes<true>(),
   /** On its way, round by round: charges, and with round positions as they appear every move (BW-MOVE-09, BW-MOVE-10). */
   treks: notes<Trek>(),
   /** Obstacles that it has given up (BW-OBST-03). */
@@ -32,8 +34,12 @@ function withMount(fight: Gunfight, id: FigureId): FigureId[] {
   return mount === null ? [id] : [id, mount];
 }
 
+export const isFast = (gait: Gait | undefined): boolean => gait === 'run' || gait === 'charge';
+
 function setGait(fight: Gunfight, figure: FigureId, gait: Gait): void {
-  for (const id of withMount(fight, figure)) marchOf(fight).gait[id] = gait;
+  const march = marchOf(fight);
+  for (const id of withMount(fight, figure)) march.gait[id] = gait;
+  if (isFast(gait) && fight.figures[figure]!.mount === null) mark(march.ran, figure);
 }
 
 function go(fight: Gunfight, figure: FigureId, distance: number, cost = distance): void {
@@ -102,7 +108,7 @@ const ALL = 99;
 export const marchFolds: Folds = {
   'round-began': (fight) => {
     const march = marchOf(fight);
-    Object.assign(march, { inches: {}, spent: {}, lastGait: march.gait, gait: {}, treks: {} });
+    Object.assign(march, { inches: {}, spent: {}, lastGait: march.gait, gait: {}, ran: {}, treks: {} });
   },
   moved: foldMoved,
   skedaddled: (fight, { figure, distance }) => {
@@ -110,8 +116,9 @@ export const marchFolds: Folds = {
     setGait(fight, figure, 'run');
     go(fight, figure, distance);
   },
-  bolted: (fight, { figure, distance }) => {
-    if (distance > 0) setGait(fight, figure, 'run');
+  bolted: (fight, { figure, why, distance }) => {
+    // BW-HORSE-04: to shy away is no gallop.
+    if (distance > 0 && why !== 'evaded') setGait(fight, figure, 'run');
     go(fight, figure, distance);
   },
   dismounted: parted,

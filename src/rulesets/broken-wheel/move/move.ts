@@ -84,9 +84,9 @@ function checkMove(fight: Gunfight, action: Move): Refusal | null {
   );
 }
 
-/** BW-CDT-03: on a map, where the table wants leaders for what is dangerous. */
+/** BW-CDT-03: where the table wants leaders for what is dangerous. */
 function checkDared(fight: Gunfight, figure: Figure, action: Move): Refusal | null {
-  const led = isOnMap(action) ? checkLed(fight, figure) : null;
+  const led = checkLed(fight, figure);
   return led !== null && isDangerous(fight, action) ? led : null;
 }
 
@@ -110,9 +110,10 @@ function checkMover(fight: Gunfight, figure: Figure): Refusal | null {
 }
 
 /** Without a leader near, where one is needed, only to where it is safe. */
-function led(fight: Gunfight, figure: Figure, offer: Offer): Offer[] {
+function led(fight: Gunfight, figure: Figure, offer: Offer, may: May): Offer[] {
+  if (!lacksLeader(fight, figure)) return [offer];
   const { to } = offer.slots;
-  if (to?.kind !== 'one-of' || !lacksLeader(fight, figure)) return [offer];
+  if (to?.kind !== 'one-of') return [{ ...offer, fits: may }];
   const values = to.values.filter((one) => checkMove(fight, { ...offer.action, to: one } as Move) === null);
   return values.length === 0 ? [] : [{ ...offer, slots: { ...offer.slots, to: { ...to, values } } }];
 }
@@ -146,7 +147,7 @@ export const move: Chapter<Move> = {
       const action = { type: 'move', figure: figure.id, gait } as const;
       const ways = [...waysTold(fight, figure, gait), ...waysOnMap(fight, figure, gait)];
       return ways.flatMap((way) =>
-        led(fight, figure, { action, slots: { ...way, ...rest }, words: ['goal'], fits: fitsIn(may) }),
+        led(fight, figure, { action, slots: { ...way, ...rest }, words: ['goal'], fits: fitsIn(may) }, may),
       );
     });
   },

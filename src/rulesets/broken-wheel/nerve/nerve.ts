@@ -1,7 +1,7 @@
 import type { Modifier, NerveState } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { enemiesOf, isInPlay, isPerson } from '../../kit.ts';
+import { enemiesOf, hasStatus, isInPlay, isPerson } from '../../kit.ts';
 import { hasFirearm, inHand, isArmed } from '../shoot/arms.ts';
 import { type Nearness, nearnessOf } from '../spot/nearness.ts';
 import { hasWayOut } from './refuge.ts';
@@ -51,7 +51,7 @@ export function despair(run: Run, figure: FigureId): void {
 
 /** BW-STATE-05, BW-CDT-05: not in contact, not held, able to move, and there is a way. */
 export const canRun = (fight: Gunfight, figure: Figure): boolean =>
-  !isEngaged(fight, figure.id) && !figure.statuses.includes('grappled') && hasWayOut(fight, figure);
+  !isEngaged(fight, figure.id) && !hasStatus(figure, 'grappled', 'bound', 'collapsed') && hasWayOut(fight, figure);
 
 /** An enemy in contact, or an armed one within six inches. */
 export function isCornered(fight: Gunfight, figure: Figure): boolean {

@@ -6,7 +6,7 @@ import { enemiesOf, isInPlay } from '../../kit.ts';
 import { afterwards, settleAll } from './aftermath.ts';
 import { testNerve } from './nerve.ts';
 import { hasLine } from '../spot/eyes.ts';
-import { isAble, isAwake, nerveOf, typeOf } from '../people/profile.ts';
+import { isAwake, nerveOf, typeOf } from '../people/profile.ts';
 import { asking, questionTo } from '../../kit/questions.ts';
 
 /** BW-CDT-08: who may pull himself together at the start of a move, out of every enemy's sight. */
@@ -18,7 +18,7 @@ export function maySteady(fight: Gunfight, figure: Figure): boolean {
 }
 
 const isSeenByAny = (fight: Gunfight, figure: Figure): boolean =>
-  enemiesOf(fight, figure).some((one) => isAble(one) && hasLine(fight, one.id, figure.id));
+  enemiesOf(fight, figure).some((one) => isInPlay(one) && isAwake(one) && hasLine(fight, one.id, figure.id));
 
 export type SteadyAt = { readonly step: 'steady'; readonly figure: FigureId };
 

@@ -45,8 +45,9 @@ function throwDraw(run: Run, shot: Shot): number {
   return check.total;
 }
 
-/** BW-DRAW-01: a pistol that still has to come out from under the flap. */
-function isUnderFlap(fight: Gunfight, figure: Figure, { weapon }: Shot): boolean {
+/** BW-DRAW-01: a pistol that still has to come out from under the flap; whoever has aimed it has drawn it (BW-WPN-08). */
+function isUnderFlap(fight: Gunfight, figure: Figure, { weapon, mode }: Shot): boolean {
+  if (mode === 'aimed') return false;
   const isPistol = rowOf(itemOf(figure, weapon)!.model)?.pistol === true;
   return isPistol && figure.flags.includes('flap-holster') && inHand(fight, figure.id) !== weapon;
 }

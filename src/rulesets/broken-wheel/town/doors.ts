@@ -130,13 +130,15 @@ export const lockedDoorsBy = toldOrDrawn(
   },
 );
 
-/** BW-DOOR-01: on the side of the door away from its padlock. */
+/** BW-DOOR-01: on the side of the door away from its padlock; a door between two cells has one of them on either side. */
 function isFarSide({ at }: Figure, thing: ThingId, keptFrom: Side | null): boolean {
-  const name = /@([^-]+)/.exec(thing)?.[1];
+  const [, name, edge] = /@([^-]+)(?:-(.+))?/.exec(thing) ?? [];
   const place = name === undefined ? null : readPlace(name);
   if (at === null || place === null || keptFrom === null) return false;
+  const off = SIDES.find((side) => side === edge);
+  const half = off === undefined ? { x: 0, y: 0 } : DIRECTIONS[off];
   const { x, y } = DIRECTIONS[keptFrom];
-  return (at.x - place.x) * x + (at.y - place.y) * y < 0;
+  return (at.x - place.x - half.x / 2) * x + (at.y - place.y - half.y / 2) * y < 0;
 }
 
 /** The door that an order names; or why there is nothing to do there (BW-DOOR-05). */

@@ -3,6 +3,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure } from '../../../game/state.ts';
 import { META } from '../meta.ts';
 import { endTrek } from '../move/arrive.ts';
+import { afterwards, settleAll } from '../nerve/aftermath.ts';
 import { whyUnable } from '../people/profile.ts';
 import { plainly, standingOrders } from '../../kit/orders.ts';
 import type { Chapter } from './chapter.ts';
@@ -31,7 +32,7 @@ const checkPerson = ({ sort, id }: Figure): Refusal | null =>
 export const standing = standingOrders(META.standing, (_fight, figure) => checkPerson(figure));
 
 /** BW-STATE-06: whoever has his wits about him may give himself up. */
-export const giveUp = givingUp(
+const surrender = givingUp(
   (fight, figure) => fight.roster.filter((id) => checkFoe(fight, figure, id) === null),
   (fight, { figure: id, target }, figure) => {
     const wrong = checkPerson(figure);
@@ -43,3 +44,13 @@ export const giveUp = givingUp(
     return target === undefined ? null : checkFoe(fight, figure, target);
   },
 );
+
+/** BW-CDT-05: by his own choice too his friends see it. */
+export const giveUp: typeof surrender = {
+  ...surrender,
+  resolve(run, order, plan) {
+    const since = run.effects.length;
+    surrender.resolve(run, order, plan);
+    settleAll(run, afterwards(run, since));
+  },
+};

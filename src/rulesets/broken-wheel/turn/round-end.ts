@@ -5,7 +5,7 @@ import type { Tick } from './chapter.ts';
 import { rollD10, throwNeed } from '../dice.ts';
 import { HELD } from '../melee/holds.ts';
 import { enterNerve } from '../nerve/nerve.ts';
-import { nerveOf } from '../people/profile.ts';
+import { isAwake, nerveOf } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
 import { BEATS, beatsSoFar } from './phases.ts';
 import { subOf } from '../state.ts';
@@ -45,9 +45,10 @@ const SHAKEN: RoundEnd = {
 /** BW-TYPE-01, BW-TYPE-03: an inactive is never more than obedient. */
 const homeOf = ({ profile }: Figure): 'controlled' | 'obedient' => (profile.type === 'in' ? 'obedient' : 'controlled');
 
-/** BW-STATE-04, BW-CDT-08: at the end of the second round it tests again, for better or worse. */
+/** BW-STATE-04, BW-CDT-08: at the end of the second round it tests again, for better or worse; unconscious, when it comes round. */
 const PANICKED: RoundEnd = {
-  isDue: (fight, figure) => nerveOf(figure) === 'panicked' && isInPlay(figure) && isOver(fight, figure.id),
+  isDue: (fight, figure) =>
+    nerveOf(figure) === 'panicked' && isInPlay(figure) && isAwake(figure) && isOver(fight, figure.id),
   end: retest,
 };
 

@@ -7,6 +7,7 @@ import type { AnyChapter, FigureOrder } from './chapter.ts';
 import { chapterOf, ROUND_STAGES } from './chapters.ts';
 import { checkOrderIn, resolveOrderIn } from './order.ts';
 import { beatOf } from './phases.ts';
+import { dropBrokenHolds } from '../melee/holds.ts';
 import { isInPlay } from '../../kit.ts';
 import { checkSpeech, speak, withoutSpeech } from '../spot/speech.ts';
 import { leaveOff } from './task-kinds.ts';
@@ -23,7 +24,10 @@ export function carryOutAll(run: Run, orders: readonly Order[]): Outcome {
   const given = orders as readonly FigureOrder[];
   for (const order of given) if (checkSpeech(run.fight, order) === null) speak(run, order);
   const kept = giveOrders(run, given.map(withoutSpeech));
-  for (const stage of ROUND_STAGES) carryOutStage(run, kept, stage);
+  for (const stage of ROUND_STAGES) {
+    carryOutStage(run, kept, stage);
+    dropBrokenHolds(run); // BW-MAUL-02: whoever has been hit by now has nobody left to tie
+  }
   tidyUp(run);
   return null;
 }

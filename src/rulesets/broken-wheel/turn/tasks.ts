@@ -1,6 +1,7 @@
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Task } from '../../../game/state.ts';
 import type { TaskKind } from './chapter.ts';
+import { hasFought } from '../melee/melee-knots.ts';
 import { isEngaged } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 
@@ -29,10 +30,11 @@ export function spendRound(run: Run, figure: FigureId, kind: TaskKind, task: Tas
   return now.left === 0 ? kind.done(run, figure, now) : null;
 }
 
-/** BW-RELOAD-01, BW-JAM-01: nobody goes on loading with an enemy upon him, and what he has done so far is lost. */
+/** BW-RELOAD-01, BW-JAM-01: nobody goes on loading who has an enemy upon him, or had in this round, and what he has done so far is lost. */
 export function dropEngaged(run: Run): void {
+  const isBrought = (id: FigureId): boolean => isEngaged(run.fight, id) || hasFought(run.fight, id);
   for (const id of run.fight.roster)
-    if (run.figure(id).tasks.some(isAtGun) && isEngaged(run.fight, id)) dropWork(run, id, 'engaged', isAtGun);
+    if (run.figure(id).tasks.some(isAtGun) && isBrought(id)) dropWork(run, id, 'engaged', isAtGun);
 }
 
 const isAtGun = ({ task }: Task): boolean => task === 'load' || task === 'clear';

@@ -3,7 +3,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Status } from '../../../game/state.ts';
 import { hasStatus, isInPlay, isPerson } from '../../kit.ts';
 import type { Tick } from '../turn/chapter.ts';
-import { inchesMoved, marchOf } from '../move/march-state.ts';
+import { inchesMoved, isFast, marchOf } from '../move/march-state.ts';
 import { meleeOf } from '../melee/melee-state.ts';
 import { subOf } from '../state.ts';
 import { afterwards, settleAll } from '../nerve/aftermath.ts';
@@ -20,16 +20,22 @@ const partOf = ({ profile }: Figure, part: 'FaA' | 'FaB' | 'FaC'): number => Num
 /** BW-FAT-02: the three figures of the card are lengths of stages, not running totals. */
 export function stageAt(figure: Figure, points: number): Stage {
   const tired = partOf(figure, 'FaA');
-  const weary = tired + partOf(figure, 'FaB');
-  if (points >= weary + partOf(figure, 'FaC')) return 'collapsed';
-  return points >= weary ? 'weary' : points >= tired ? 'tired' : 'fresh';
+  if (points >= wholeOf(figure)) return 'collapsed';
+  return points >= tired + partOf(figure, 'FaB') ? 'weary' : points >= tired ? 'tired' : 'fresh';
 }
+
+/** BW-FAT-06: nobody has more to spend: a point regained brings him round, however long he has lain there and bled. */
+const wholeOf = (figure: Figure): number => partOf(figure, 'FaA') + partOf(figure, 'FaB') + partOf(figure, 'FaC');
 
 const STAGES: readonly (Status & Stage)[] = ['tired', 'weary', 'collapsed'];
 const stageNow = ({ statuses }: Figure): Stage => STAGES.find((stage) => statuses.includes(stage)) ?? 'fresh';
 
+/** Points that it has still to spend. */
+const leftOf = (fight: Gunfight, figure: Figure): number => wholeOf(figure) - fatigueOf(fight, figure.id);
+
 const isOn = ({ settings }: Gunfight): boolean => settings.fatigue !== false;
-const canTire = (fight: Gunfight, figure: Figure): boolean =>
+/** Whether what it does costs it anything. */
+export const canTire = (fight: Gunfight, figure: Figure): boolean =>
   isOn(fight) && figure.sort !== 'vehicle' && isInPlay(figure);
 
 /** BW-FAT-01: what has cost it a point in this move; null: nothing. */
@@ -41,20 +47,17 @@ function exertionOf(fight: Gunfight, figure: Figure): Why | null {
   return wentFast(fight, figure.id) || (figure.mount !== null && wentFast(fight, figure.mount)) ? 'gallop' : null;
 }
 
-function wentFast(fight: Gunfight, id: FigureId): boolean {
-  const gait = marchOf(fight).gait[id];
-  return gait === 'run' || gait === 'charge';
-}
+const wentFast = (fight: Gunfight, id: FigureId): boolean => isFast(marchOf(fight).gait[id]);
 
-/** BW-MOVE-04: a gallop tires the steed alone; BW-STATE-05: whoever runs for his life spends as much as by a run. */
-function hasRunHard(fight: Gunfight, figure: Figure): boolean {
-  if (figure.mount !== null) return wentFast(fight, figure.id) && !wentFast(fight, figure.mount);
-  return wentFast(fight, figure.id) || (hasStatus(figure, 'skedaddling') && inchesMoved(fight, figure) > 0);
-}
+/** BW-MOVE-04: on his own feet, not on a steed's; BW-STATE-05: whoever runs for his life spends as much. */
+const hasRunHard = (fight: Gunfight, figure: Figure): boolean =>
+  marchOf(fight).ran[figure.id] === true ||
+  (figure.mount === null && hasStatus(figure, 'skedaddling') && inchesMoved(fight, figure) > 0);
 
-function tire(run: Run, figure: FigureId, amount: number, why: Why): void {
-  if (amount !== 0)
-    run.emit({ kind: 'fatigue-changed', figure, amount, total: fatigueOf(run.fight, figure) + amount, why });
+function tire(run: Run, figure: FigureId, points: number, why: Why): void {
+  const spent = fatigueOf(run.fight, figure);
+  const amount = Math.min(points, Math.max(0, leftOf(run.fight, run.figure(figure))));
+  if (amount !== 0) run.emit({ kind: 'fatigue-changed', figure, amount, total: spent + amount, why });
 }
 
 const bleedingOf = ({ wounds }: Figure): number => wounds.reduce((sum, { bleeding = 0 }) => sum + bleeding, 0);
@@ -87,7 +90,7 @@ export const FATIGUE_TICKS: readonly Tick[] = [
   {
     // BW-FAT-05
     step: 'bleeding',
-    isDue: (fight, figure) => canTire(fight, figure) && bleedingOf(figure) > 0,
+    isDue: (fight, figure) => canTire(fight, figure) && bleedingOf(figure) > 0 && leftOf(fight, figure) > 0,
     tick: (run, figure) => tire(run, figure, bleedingOf(run.figure(figure)), 'bleeding'),
   },
   {
@@ -100,7 +103,7 @@ export const FATIGUE_TICKS: readonly Tick[] = [
     step: 'rest',
     isDue: (fight, figure) => canTire(fight, figure) && hasRested(fight, figure),
     tick: (run, figure) => {
-      tire(run, figure, -1, 'rest');
+      tire(run, figure, Math.min(0, leftOf(run.fight, run.figure(figure))) - 1, 'rest');
       reachStage(run, figure);
     },
   },
