@@ -66,7 +66,12 @@ const FOLDS: Folds = {
     if (path.length > 1) noteClimbs(fight, figure, path, gait === 'charge');
   },
   'shot-fired': (fight, { figure }) => stopWatching(fight, figure),
-  'burst-fired': (fight, { figure }) => stopWatching(fight, figure),
+  // WM-BLAZE-02: with nothing but jams on its dice it was a shooting action all the same.
+  'burst-fired': (fight, { figure }) => {
+    const own = fight.figures[figure]!;
+    if (own.watch === null) own.turn.shot = true;
+    stopWatching(fight, figure);
+  },
   'overwatch-set': (fight, { figure }) => note(subOf(fight).busy, figure, 'overwatch'),
   'charge-failed': (fight, { figure }) => note(subOf(fight).busy, figure, 'charged'),
 };
