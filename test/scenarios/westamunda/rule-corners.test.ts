@@ -1,5 +1,8 @@
 import { describe, it } from 'vitest';
+import { expectEffects } from '../../kit/scenario.ts';
 import { gun, shooting, shot } from './gun-kit.ts';
+import { atStep, man, mapped, shotAt } from './road.ts';
+import { gone, horse } from './stable.ts';
 
 describe('one shooting action a turn', () => {
   it('WM-BLAZE-02, WM-SHOOT-01 a burst of nothing but jams is one, though nothing was fired', () => {
@@ -9,5 +12,18 @@ describe('one shooting action a turn', () => {
     });
     scene.dice('D6=6 D6=5').when(shot('revolver', 'Bob', 'fan'));
     scene.refuses(shot('revolver'), 'already-did');
+  });
+});
+
+describe('WM-SHOOT-03 the closest target', () => {
+  it('is not one behind a rider, who cannot turn his horse any more', () => {
+    const scene = mapped({
+      Ann: man('law', { at: 'H5', mount: 'Bay', facing: 'east', turn: gone(4) }),
+      Bay: horse('law', { at: 'H5', facing: 'east', turn: gone(4) }),
+      Bob: man('gang', { at: 'O5' }),
+      Cal: man('gang', { at: 'E5' }),
+    });
+    atStep(scene, 'shoot').refuses(shotAt('Ann', 'Cal'), 'out-of-arc');
+    expectEffects(scene.dice('D6=1').when(shotAt('Ann', 'Bob')), [{ kind: 'shot-missed' }]);
   });
 });

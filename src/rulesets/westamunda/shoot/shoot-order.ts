@@ -22,9 +22,7 @@ export function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
   return (
     checkShooter(fight, figure) ??
     checkGun(figure, action.weapon) ??
-    checkTarget(fight, figure, action.target) ??
-    checkAimArc(fight, figure, fight.figures[action.target]!) ??
-    checkSaddleArc(fight, figure, fight.figures[action.target]!) ??
+    checkMarkInArc(fight, figure, action.target) ??
     checkReach(fight, action) ??
     checkClosest(fight, action, (shot) => canShoot(fight, figure, shot)) ??
     checkMode(fight, action)
@@ -56,9 +54,14 @@ function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refusal | n
   return isEngaged(fight, id) ? { code: 'target-forbids', target: id, state: 'engaged' } : null;
 }
 
-/** As far as the target and the way to it go. */
+/** WM-SHOOT-03: as far as the target, the arc and the way to it go. */
 const canShoot = (fight: Gunfight, figure: Figure, action: Shoot): boolean =>
-  checkTarget(fight, figure, action.target) === null && checkReach(fight, action) === null;
+  (checkMarkInArc(fight, figure, action.target) ?? checkReach(fight, action)) === null;
+
+const checkMarkInArc = (fight: Gunfight, figure: Figure, id: FigureId): Refusal | null =>
+  checkTarget(fight, figure, id) ??
+  checkAimArc(fight, figure, fight.figures[id]!) ??
+  checkSaddleArc(fight, figure, fight.figures[id]!);
 
 function checkReach(fight: Gunfight, action: Shoot): Refusal | null {
   const { figure, target, weapon } = action;
