@@ -26,4 +26,17 @@ describe('WM-SHOOT-03 the closest target', () => {
     atStep(scene, 'shoot').refuses(shotAt('Ann', 'Cal'), 'out-of-arc');
     expectEffects(scene.dice('D6=1').when(shotAt('Ann', 'Bob')), [{ kind: 'shot-missed' }]);
   });
+
+  it('is one in the open also for whoever would rather shoot through a wall, at somebody farther off', () => {
+    const scene = mapped(
+      {
+        Ann: man('law', { at: 'A3' }),
+        Bob: man('gang', { at: 'G3' }),
+        Cal: man('gang', { at: 'A7' }),
+      },
+      ['', '...#', '...#', '...#', '...#'],
+    );
+    const order = { ...shotAt('Ann', 'Bob'), through: 'wall@D3' };
+    atStep(scene, 'shoot').refuses(order, 'closer-target');
+  });
 });
