@@ -5,7 +5,7 @@ import type { WestamundaState } from './folds.ts';
 
 /** Who knows what of this ruleset's own part of a fight. */
 export const SECRETS: Closed<WestamundaState, Sight> = {
-  ...ofFigures('pins bands busy minor aimedCover'),
+  ...ofFigures('pins bands busy minor renewed aimedCover'),
   weather: part(open('tags wind sight')),
   walk: part(ofFigures('spent climbed hurdled ran kept')),
   rides: part({

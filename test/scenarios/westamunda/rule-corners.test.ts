@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
 import { expectEffects } from '../../kit/scenario.ts';
 import { gun, shooting, shot } from './gun-kit.ts';
-import { atStep, man, mapped, shotAt } from './road.ts';
-import { gone, horse } from './stable.ts';
+import { atStep, man, mapped, shotAt, told } from './road.ts';
+import { gone, horse, tick } from './stable.ts';
 
 describe('one shooting action a turn', () => {
   it('WM-BLAZE-02, WM-SHOOT-01 a burst of nothing but jams is one, though nothing was fired', () => {
@@ -38,5 +38,16 @@ describe('WM-SHOOT-03 the closest target', () => {
     );
     const order = { ...shotAt('Ann', 'Bob'), through: 'wall@D3' };
     atStep(scene, 'shoot').refuses(order, 'closer-target');
+  });
+});
+
+describe('aims', () => {
+  it('WM-AIM-02 kept for him and then told again an aim rises by one a turn', () => {
+    const scene = told({ Ann: man('law'), Bob: man('gang') }, { 'Ann>Bob': { range: 6 } });
+    scene.fight.figures.Ann!.aim = { target: 'Bob', bonus: 1, toward: null };
+    expectEffects(atStep(scene, 'keep-aim').when(tick('keep-aim', 'Ann'), 'clock'), [{ kind: 'aimed', bonus: 2 }]);
+    expectEffects(atStep(scene, 'move').when({ type: 'aim', figure: 'Ann', target: 'Bob' }), [
+      { kind: 'aimed', bonus: 2 },
+    ]);
   });
 });

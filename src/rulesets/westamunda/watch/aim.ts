@@ -19,9 +19,11 @@ const MOST = 3;
 /** WM-MAP-02: an aim covers 22.5 degrees to each side, a watch 45. */
 const AIM_ARC = 45;
 
+/** WM-AIM-02: the bonus rises once a turn, whether his aim is kept for him or he says so, or both. */
 function drawBead(run: Run, figure: FigureId, target: FigureId): void {
   const { aim } = run.figure(figure);
-  const bonus = aim?.target === target ? Math.min(MOST, aim.bonus + 1) : 1;
+  const rise = subOf(run.fight).renewed[figure] === true ? 0 : 1;
+  const bonus = aim?.target === target ? Math.min(MOST, aim.bonus + rise) : 1;
   const toward = directionTo(run.fight, figure, target);
   run.emit({ kind: 'aimed', figure, target, bonus, ...(toward === null ? {} : { toward }) });
 }
