@@ -72,6 +72,12 @@ const FOLDS: Folds = {
         fresh: isOwnTurn(fight, figure),
       };
   },
+  // WM-DUCK-05: hit behind his cover he is pinned like anybody.
+  hit: (fight, { figure }) => {
+    const { pins } = subOf(fight);
+    const pin = pins[figure];
+    if (pin?.cause === 'duck-back') pins[figure] = { ...pin, cause: 'hit', cover: 0 };
+  },
   unpinned: (fight, { figure }) => forget(subOf(fight).pins, figure),
 };
 

@@ -1,4 +1,5 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { expectEffects } from '../../kit/scenario.ts';
 import { gun, shooting, shot } from './gun-kit.ts';
 import { atStep, man, mapped, shotAt, told } from './road.ts';
@@ -49,5 +50,21 @@ describe('aims', () => {
     expectEffects(atStep(scene, 'move').when({ type: 'aim', figure: 'Ann', target: 'Bob' }), [
       { kind: 'aimed', bonus: 2 },
     ]);
+  });
+});
+
+describe('pins', () => {
+  it('WM-DUCK-05, WM-PIN-03 hit while he ducks he is pinned like anybody, and needs a friend', () => {
+    const scene = shooting({
+      figures: { Ann: { items: [gun('Ann', 'revolver', 6)] }, Bob: { side: 'gang' } },
+      scene: { 'Ann>Bob': { range: 6, cover: 'full' } },
+    });
+    // Two shots, need 7: 5 would have hit him in the open; 6 and 4 hit, 1 does not wound; 4 the gun is fine.
+    expectEffects(scene.dice('D6=3 D6=5 D6=6 D6=4 D6=1 D6=4').when(shot('revolver', 'Bob', 'fan')), [
+      { kind: 'ducked-back', figure: 'Bob' },
+      { kind: 'hit', figure: 'Bob' },
+    ]);
+    scene.fight.clock.turn = 1;
+    expect(westamunda.due(atStep(scene, 'escape').fight, 'escape')).toEqual([]);
   });
 });
