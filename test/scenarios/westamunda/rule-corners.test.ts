@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { expectEffects } from '../../kit/scenario.ts';
 import { gun, shooting, shot } from './gun-kit.ts';
-import { atStep, man, mapped, shotAt, told } from './road.ts';
+import { atStep, man, mapped, shotAt, told, toPlace } from './road.ts';
 import { gone, horse, tick } from './stable.ts';
 
 describe('one shooting action a turn', () => {
@@ -66,5 +66,35 @@ describe('pins', () => {
     ]);
     scene.fight.clock.turn = 1;
     expect(westamunda.due(atStep(scene, 'escape').fight, 'escape')).toEqual([]);
+  });
+});
+
+/** Ann, whose gun is nearly empty, has plenty of rounds. */
+const loader = (more: object = {}) => man('law', { ammo: 1, pouch: { revolver: 12 }, ...more });
+const LOAD = { type: 'load', figure: 'Ann', weapon: 'Ann.revolver', job: 'load' } as const;
+
+describe('work with the hands', () => {
+  const LADDER = 'level 1 at B2\n 2 ....\n 3 ....\nways\n  ladder A3 to B3/1\n';
+  const STAIRS = LADDER.replace('ladder', 'stairs');
+  const climber = (more: string) =>
+    mapped({ Ann: loader({ at: 'A3' }), Bob: man('gang', { at: 'X10' }) }, [], { more });
+
+  it('WM-TURN-04, WM-LOAD-09 whoever has climbed does not reload; stairs are only walked', () => {
+    const scene = climber(LADDER);
+    scene.when(toPlace('Ann', 'B3/1'));
+    expect(scene.refuses(LOAD, 'already-did')).toMatchObject({ did: 'climbed' });
+    const stairs = climber(STAIRS);
+    stairs.when(toPlace('Ann', 'B3/1'));
+    expectEffects(stairs.dice('D6=4 D8=2').when(LOAD), [{ kind: 'tested', stat: 'BS' }, { kind: 'reloaded' }]);
+  });
+
+  it('WM-TURN-05 nor does he climb after it', () => {
+    const walk = { ...LOAD, walk: true };
+    const scene = climber(LADDER);
+    scene.dice('D6=4 D8=2').when(walk);
+    scene.refuses(toPlace('Ann', 'B3/1'), 'blocked');
+    const stairs = climber(STAIRS);
+    stairs.dice('D6=4 D8=2').when(walk);
+    expectEffects(stairs.when(toPlace('Ann', 'B3/1')), [{ kind: 'moved' }]);
   });
 });

@@ -6,7 +6,7 @@ import type { Place } from '../../../game/town/places.ts';
 import { stepBetween } from '../../kit/travel/step.ts';
 import { isRunning } from '../horses/horse.ts';
 import { subOf, walkOf } from '../state.ts';
-import { isHurdle } from './terrain.ts';
+import { isClimb, isHurdle } from './terrain.ts';
 import { foldBy, type Folds, forgetSide, note, notes } from '../../kit/folds.ts';
 import { cellsAlong } from '../../kit/travel/path.ts';
 
@@ -52,8 +52,9 @@ function noteClimbs(fight: Gunfight, figure: FigureId, path: readonly Place[], c
   const walk = walkOf(fight);
   cells.slice(1).forEach((to, index) => {
     const from = cells[index]!;
-    if (from.at.level !== to.at.level) walk.climbed[figure] = true;
-    else if (charges && isHurdle(stepBetween(ground, from, to))) walk.hurdled[figure] = true;
+    const step = stepBetween(ground, from, to);
+    if (isClimb(step)) walk.climbed[figure] = true;
+    else if (charges && from.at.level === to.at.level && isHurdle(step)) walk.hurdled[figure] = true;
   });
 }
 

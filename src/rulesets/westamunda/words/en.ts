@@ -216,6 +216,7 @@ export const en: WordsWith<WestamundaEffect> = {
         threw: 'thrown something',
         'laid-fuse': 'laid a fuse',
         drove: 'driven',
+        climbed: 'climbed',
         'lent-hand': 'lent a hand',
       },
       row: {
