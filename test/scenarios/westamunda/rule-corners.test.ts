@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { expectEffects } from '../../kit/scenario.ts';
 import { gun, shooting, shot } from './gun-kit.ts';
-import { atStep, man, mapped, shotAt, told, toPlace } from './road.ts';
-import { gone, horse, tick } from './stable.ts';
+import { atStep, man, mapped, shotAt, told, toPlace, toward } from './road.ts';
+import { gone, horse, stable, tick } from './stable.ts';
 
 describe('one shooting action a turn', () => {
   it('WM-BLAZE-02, WM-SHOOT-01 a burst of nothing but jams is one, though nothing was fired', () => {
@@ -96,5 +96,21 @@ describe('work with the hands', () => {
     const stairs = climber(STAIRS);
     stairs.dice('D6=4 D8=2').when(walk);
     expectEffects(stairs.when(toPlace('Ann', 'B3/1')), [{ kind: 'moved' }]);
+  });
+
+  it('WM-TURN-05 after work in the saddle the horse stands, whoever of two has the reins, and nobody gets off', () => {
+    const scene = stable({
+      figures: {
+        Ann: loader({ mount: 'Bay', seatAboard: 'rear' }),
+        Cal: man('law', { mount: 'Bay' }),
+        Bay: horse('law'),
+        Bob: man('gang'),
+      },
+      scene: { 'Cal>Bob': { range: 20 } },
+    });
+    scene.dice('D6=5 D8=2').when(LOAD);
+    scene.refuses(toward('Cal', 'Bob', 4), 'already-did');
+    scene.refuses({ type: 'dismount', figure: 'Ann' }, 'already-did');
+    expect(westamunda.mayAct(scene.fight, scene.fight.figures.Ann!)).toBe(false);
   });
 });

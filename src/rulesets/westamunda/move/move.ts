@@ -9,6 +9,7 @@ import { checkStated } from './move-stated.ts';
 import { isBroken, isDown, isEngaged, isPinned, isUp } from '../people/profile.ts';
 import { checkPrey } from '../horses/ride-down.ts';
 import { checkRider } from '../horses/rider-move.ts';
+import { horseOf, ridersOf } from '../horses/horse.ts';
 import { isEnemyNear } from './run-stop.ts';
 import { subOf, walkOf } from '../state.ts';
 import { leftOf } from './terrain.ts';
@@ -62,8 +63,16 @@ export function checkBound(fight: Gunfight, figure: Figure): Refusal | null {
   if (did === 'overwatch') return { code: 'state-forbids', figure: id, state: 'overwatch' };
   if (turn.gait === 'charge' || did === 'charged')
     return { code: 'already-did', figure: id, did: 'charged', scope: 'turn' };
-  const stays = subOf(fight).bands[id] === 1;
-  return stays ? { code: 'already-did', figure: id, did: did ?? 'acted', scope: 'turn' } : null;
+  return isTied(fight, figure) ? { code: 'already-did', figure: id, did: did ?? 'acted', scope: 'turn' } : null;
+}
+
+/** WM-TURN-05: band 1 is the whole turn; where somebody works in the saddle the horse stands, and whoever works aboard does nothing else. */
+function isTied(fight: Gunfight, figure: Figure): boolean {
+  const { bands } = subOf(fight);
+  if (figure.mount === null) return bands[figure.id] === 1;
+  const horse = horseOf(fight, figure);
+  const workers = horse === null ? [figure] : ridersOf(fight, horse.id);
+  return workers.some(({ id }) => bands[id] !== undefined);
 }
 
 /** WM-MOVE-01, WM-MOVE-04, WM-WOUND-05. */
