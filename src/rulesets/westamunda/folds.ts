@@ -53,6 +53,7 @@ const FOLDS: Folds = {
     else sub.renewed[figure] = true;
   },
   given: (fight, { figure }) => mark(subOf(fight).minor, figure),
+  'picked-up': (fight, { figure }) => mark(subOf(fight).minor, figure),
   revealed: (fight, { figure, why }) => {
     if (figure !== undefined && why === 'order') subOf(fight).minor[figure] = true;
   },

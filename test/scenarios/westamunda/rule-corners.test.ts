@@ -113,4 +113,80 @@ describe('work with the hands', () => {
     scene.refuses({ type: 'dismount', figure: 'Ann' }, 'already-did');
     expect(westamunda.mayAct(scene.fight, scene.fight.figures.Ann!)).toBe(false);
   });
+
+  it('WM-TURN-04 who has mounted does not reload in the saddle; who has got off rolls for it', () => {
+    const scene = stable({
+      figures: { Ann: loader(), Bay: horse('law'), Bob: man('gang') },
+      scene: { 'Ann>Bay': { range: 1, near: true } },
+    });
+    scene.when({ type: 'mount', figure: 'Ann', mount: 'Bay' });
+    scene.refuses(LOAD, 'state-forbids');
+    const off = stable({ figures: { Ann: loader({ mount: 'Bay' }), Bay: horse('law'), Bob: man('gang') } });
+    off.when({ type: 'dismount', figure: 'Ann' });
+    expectEffects(off.dice('D6=4 D8=2').when(LOAD), [{ kind: 'tested', stat: 'BS' }, { kind: 'reloaded' }]);
+  });
+});
+
+describe('small things', () => {
+  const GIVE = { type: 'give', figure: 'Ann', target: 'Cal', item: 'revolver', count: 1 } as const;
+  const TAKE = { type: 'pick-up', figure: 'Ann', item: 'Bob.winchester' } as const;
+  const AIM = { type: 'aim', figure: 'Ann', target: 'Ike' } as const;
+  const WATCH = { type: 'overwatch', figure: 'Ann', aimed: false } as const;
+  const hands = () =>
+    told(
+      {
+        Ann: loader(),
+        Cal: man('law'),
+        Bob: man('gang', { weapons: ['winchester'], statuses: ['out-of-action'] }),
+        Ike: man('gang'),
+      },
+      {
+        'Ann>Cal': { range: 1, near: true },
+        'Ann>Bob': { range: 1, near: true },
+        'Ann>Ike': { range: 12 },
+      },
+    );
+
+  it('WM-TURN-04 picking something up is one, and then reloading takes a roll; WM-TURN-05 the rest of a walk is his', () => {
+    const scene = hands();
+    scene.when(TAKE);
+    expectEffects(scene.dice('D6=4 D8=2').when(LOAD), [{ kind: 'tested', stat: 'BS' }]);
+    expectEffects(scene.when(toward('Ann', 'Ike', 4)), [{ kind: 'moved', distance: 4 }]);
+  });
+
+  it('WM-TURN-05 who has reloaded without a roll does nothing more', () => {
+    const scene = hands();
+    scene.dice('D8=2').when(LOAD);
+    scene.refuses(GIVE, 'already-did');
+    scene.refuses(TAKE, 'already-did');
+  });
+
+  it('WM-AIM-01, WM-OW-01 nor who has been told to aim or to watch; and neither comes after any', () => {
+    for (const order of [AIM, WATCH]) {
+      const scene = hands();
+      scene.when(order);
+      scene.refuses(GIVE, 'state-forbids');
+      scene.refuses(TAKE, 'state-forbids');
+      const late = hands();
+      late.when(GIVE);
+      late.refuses(order, 'already-did');
+    }
+  });
+
+  it('WM-AIM-03 an aim that was only kept is lost by it', () => {
+    const scene = hands();
+    scene.fight.figures.Ann!.aim = { target: 'Ike', bonus: 1, toward: null };
+    expectEffects(scene.when(GIVE), [{ kind: 'given' }, { kind: 'aim-lost', figure: 'Ann', why: 'acted' }]);
+  });
+
+  it('WM-AIM-01, WM-OW-01, WM-HORSE-11 nobody aims or watches who has mounted this turn', () => {
+    for (const order of [{ ...AIM, target: 'Bob' }, WATCH]) {
+      const scene = stable({
+        figures: { Ann: man('law'), Bay: horse('law'), Bob: man('gang') },
+        scene: { 'Ann>Bay': { range: 1, near: true }, 'Ann>Bob': { range: 12 } },
+      });
+      scene.when({ type: 'mount', figure: 'Ann', mount: 'Bay' });
+      scene.refuses(order, 'already-did');
+    }
+  });
 });

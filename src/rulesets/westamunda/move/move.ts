@@ -55,14 +55,18 @@ export function checkWalker(fight: Gunfight, figure: Figure): Refusal | null {
 export const checkUpright = (fight: Gunfight, figure: Figure): Refusal | null =>
   checkWalker(fight, figure) ?? (isUp(figure) ? null : { code: 'state-forbids', figure: figure.id, state: 'down' });
 
-/** WM-AIM-01, WM-OW-01, WM-TURN-05: what it has done this turn binds it to its place. */
-export function checkBound(fight: Gunfight, figure: Figure): Refusal | null {
-  const { id, turn } = figure;
+/** What it has done this turn binds it to its place. */
+export const checkBound = (fight: Gunfight, figure: Figure): Refusal | null =>
+  checkMore(fight, figure) ??
+  (figure.turn.gait === 'charge' ? { code: 'already-did', figure: figure.id, did: 'charged', scope: 'turn' } : null);
+
+/** WM-AIM-01, WM-OW-01, WM-MOVE-05, WM-TURN-05: whether it may do anything more this turn, however small. */
+export function checkMore(fight: Gunfight, figure: Figure): Refusal | null {
+  const { id } = figure;
   const did = subOf(fight).busy[id];
   if (did === 'aim') return { code: 'state-forbids', figure: id, state: 'aiming' };
   if (did === 'overwatch') return { code: 'state-forbids', figure: id, state: 'overwatch' };
-  if (turn.gait === 'charge' || did === 'charged')
-    return { code: 'already-did', figure: id, did: 'charged', scope: 'turn' };
+  if (did === 'charged') return { code: 'already-did', figure: id, did, scope: 'turn' };
   return isTied(fight, figure) ? { code: 'already-did', figure: id, did: did ?? 'acted', scope: 'turn' } : null;
 }
 

@@ -12,6 +12,7 @@ import { isInPlay, vehicleOf } from '../../kit.ts';
 import { subOf } from '../state.ts';
 import { checkMark, isMoving, marksOf } from '../horses/horse.ts';
 import { choiceOf, type OrderRule } from '../../kit/orders.ts';
+import { hasStirred } from '../turn/bands.ts';
 import { checkAble, checkIdle, checkPhase } from '../turn/fit.ts';
 
 /** WM-AIM-02. */
@@ -38,7 +39,8 @@ export function checkFreshGun(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
   const wrong = checkAble(fight, figure) ?? checkPhase(fight, 'movement') ?? checkIdle(fight, figure);
   if (wrong !== null) return wrong;
-  if (movedInches(fight, figure) > 0) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
+  if (figure.turn.moved || hasStirred(fight, figure))
+    return { code: 'already-did', figure: id, did: movedInches(fight, figure) > 0 ? 'moved' : 'acted', scope: 'turn' };
   const wagon = vehicleOf(fight, figure);
   const rolls = wagon !== null && isMoving(fight, wagon); // WM-WAGON-04
   if (rolls) return { code: 'state-forbids', figure: id, state: 'moving' };
@@ -54,7 +56,8 @@ export function whyLost(fight: Gunfight, figure: Figure, aim: Aim): string | nul
   if (!isUp(figure)) return 'pinned';
   if (isBroken(figure) || isEngaged(fight, figure.id)) return 'engaged';
   if (figure.turn.shot) return 'shot';
-  if (figure.turn.moved || (subOf(fight).busy[figure.id] ?? 'aim') !== 'aim') return 'acted';
+  if (figure.turn.moved || hasStirred(fight, figure) || (subOf(fight).busy[figure.id] ?? 'aim') !== 'aim')
+    return 'acted';
   if (!isVisible(fight, figure.id, aim.target) || !isInPlay(fight.figures[aim.target]!)) return 'out-of-sight';
   if (isOutOfArc(fight, figure, aim)) return 'out-of-arc';
   return coverOf(fight, figure.id, aim.target) > (subOf(fight).aimedCover[figure.id] ?? 0) ? 'cover' : null;
