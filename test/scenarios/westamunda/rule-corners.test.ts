@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
-import { expectEffects } from '../../kit/scenario.ts';
+import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { gun, shooting, shot } from './gun-kit.ts';
+import { MAN } from './people.ts';
 import { atStep, man, mapped, shotAt, told, toPlace, toward } from './road.ts';
 import { gone, horse, stable, tick } from './stable.ts';
 
@@ -188,5 +189,48 @@ describe('small things', () => {
       scene.when({ type: 'mount', figure: 'Ann', mount: 'Bay' });
       scene.refuses(order, 'already-did');
     }
+  });
+});
+
+describe('shots on the way', () => {
+  const charge = (target: string) =>
+    ({
+      type: 'charge',
+      figure: 'Kid',
+      target: 'Walt',
+      gait: 'run',
+      shot: { target, weapon: 'Kid.revolver' },
+    }) as const;
+
+  it('WM-MOVE-06, WM-SHOOT-02 a charger does not fire into a fight of his friends either', () => {
+    const scene = told(
+      { Kid: man('gang'), Kit: man('gang'), Walt: man('law'), Wes: man('law') },
+      { 'Kid>Walt': { range: 7 }, 'Kid>Wes': { range: 5 } },
+    );
+    scene.fight.contacts.push({ a: 'Kit', b: 'Wes', by: 'Kit', since: 1 });
+    expectNone(scene.when(charge('Wes')), 'shot-fired');
+  });
+
+  it('WM-MOVE-06, WM-SHOOT-03 nor past the man before him', () => {
+    const posse = () =>
+      mapped({ Kid: man('gang', { at: 'B5' }), Walt: man('law', { at: 'H5' }), Wes: man('law', { at: 'O5' }) });
+    expectNone(posse().when(charge('Wes')), 'shot-fired');
+    expectEffects(posse().dice('D6=1').when(charge('Walt')), [
+      { kind: 'shot-fired', figure: 'Kid', target: 'Walt' },
+      { kind: 'engaged', figure: 'Kid' },
+    ]);
+  });
+
+  it('WM-DRAW-01, WM-MAP-02 no rider draws at somebody behind his horse', () => {
+    const ride = (to: string) =>
+      mapped({
+        Kid: man('gang', { at: 'H5', mount: 'Bay', facing: 'east', profile: { ...MAN, I: 5 } }),
+        Bay: horse('gang', { at: 'H5', facing: 'east' }),
+        Walt: man('law', { at: 'C5', watch: { bonus: 0, rule: 'first', toward: { x: 1, y: 0 } } }),
+      })
+        .dice(to === 'L5' ? 'D6=1' : 'D6=1 D6=1')
+        .when(toPlace('Kid', to));
+    expectNone(ride('L5'), 'tested');
+    expectEffects(ride('F5'), [{ kind: 'tested', figure: 'Kid', why: 'quick-draw' }]);
   });
 });
