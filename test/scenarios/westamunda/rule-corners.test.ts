@@ -234,3 +234,25 @@ describe('shots on the way', () => {
     expectEffects(ride('F5'), [{ kind: 'tested', figure: 'Kid', why: 'quick-draw' }]);
   });
 });
+
+describe('charges', () => {
+  const CHARGE = { type: 'charge', figure: 'Ann', target: 'Bob', gait: 'run' } as const;
+
+  it('WM-TURN-02, WM-MOVE-05 none comes after a broken man of his side has run on', () => {
+    const scene = told(
+      { Ann: man('law'), Cal: man('law', { statuses: ['skedaddling'] }), Bob: man('gang') },
+      { 'Ann>Bob': { range: 7 }, 'Bob>Cal': { range: 10 } },
+    );
+    atStep(scene, 'flee').dice('D6=3 D6=4').when(tick('flee', 'Cal'), 'clock');
+    atStep(scene, 'move').refuses(CHARGE, 'wrong-phase');
+  });
+
+  it('WM-TURN-02, WM-HORSE-07 nor after a horse has bolted', () => {
+    const scene = told(
+      { Ann: man('law'), Bay: horse('law', { statuses: ['pinned'] }), Bob: man('gang') },
+      { 'Ann>Bob': { range: 7 } },
+    );
+    atStep(scene, 'bolt').dice('D8=3').when(tick('bolt', 'Bay'), 'clock');
+    atStep(scene, 'move').refuses(CHARGE, 'wrong-phase');
+  });
+});

@@ -19,6 +19,8 @@ export const beginWalk = () => ({
   climbed: notes<true>(),
   /** Has charged over an obstacle this turn (WM-MELEE-05). */
   hurdled: notes<true>(),
+  /** Broken, has run on in this turn of its own (WM-NERVE-04). */
+  fled: notes<true>(),
   /** Ran in its latest own turn (section 16, great heat). */
   ran: notes<true>(),
   /** The watch a figure kept until this turn of its own began, to be renewed (WM-OW-03). */
@@ -30,8 +32,8 @@ const ofSide = (fight: Gunfight, side: SideId): FigureId[] =>
 
 /** WM-OW-01: a watch lasts until the start of his next turn; what it was is kept for him to renew. */
 function beginTurn(fight: Gunfight, side: SideId): void {
-  const { spent, climbed, hurdled, kept } = walkOf(fight);
-  forgetSide(fight, side, spent, climbed, hurdled, kept);
+  const { spent, climbed, hurdled, fled, kept } = walkOf(fight);
+  forgetSide(fight, side, spent, climbed, hurdled, fled, kept);
   for (const id of ofSide(fight, side)) {
     const figure = fight.figures[id]!;
     if (figure.watch !== null) kept[id] = figure.watch;
@@ -66,6 +68,9 @@ const FOLDS: Folds = {
     const { spent } = walkOf(fight);
     spent[figure] = (spent[figure] ?? 0) + (cost ?? distance);
     if (path.length > 1) noteClimbs(fight, figure, path, gait === 'charge');
+  },
+  skedaddled: (fight, { figure, why }) => {
+    if (why === 'again') walkOf(fight).fled[figure] = true;
   },
   'shot-fired': (fight, { figure }) => stopWatching(fight, figure),
   // WM-BLAZE-02: with nothing but jams on its dice it was a shooting action all the same.
