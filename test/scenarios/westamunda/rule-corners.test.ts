@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { matches } from '../../../src/game/offer.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { gun, shooting, shot } from './gun-kit.ts';
@@ -44,6 +45,19 @@ describe('WM-SHOOT-03 the closest target', () => {
 });
 
 describe('aims', () => {
+  it('WM-AIM-01, WM-TURN-03 whoever has aimed fires in the shooting phase, and does not throw', () => {
+    const scene = told(
+      { Ann: man('law', { weapons: ['revolver', 'knife'] }), Bob: man('gang') },
+      { 'Ann>Bob': { range: 6 } },
+    );
+    scene.when({ type: 'aim', figure: 'Ann', target: 'Bob' });
+    scene.refuses(shotAt('Ann', 'Bob'), 'wrong-phase');
+    const knife = { type: 'throw', figure: 'Ann', item: 'Ann.knife', target: 'Bob' } as const;
+    atStep(scene, 'shoot').refuses(knife, 'already-did');
+    expect(matches(westamunda.legal(scene.fight, 'Ann'), knife)).toBe(false);
+    expectEffects(scene.dice('D6=1').when(shotAt('Ann', 'Bob')), [{ kind: 'shot-fired', check: { need: 3 } }]);
+  });
+
   it('WM-AIM-02 kept for him and then told again an aim rises by one a turn', () => {
     const scene = told({ Ann: man('law'), Bob: man('gang') }, { 'Ann>Bob': { range: 6 } });
     scene.fight.figures.Ann!.aim = { target: 'Bob', bonus: 1, toward: null };

@@ -14,7 +14,7 @@ import { checkMark } from '../horses/horse.ts';
 import { isEngaged } from '../people/profile.ts';
 import { checkSaddleArc } from '../horses/rider-move.ts';
 import { subOf } from '../state.ts';
-import { checkAble, checkIdle } from '../turn/fit.ts';
+import { checkAble, checkIdle, checkPhase } from '../turn/fit.ts';
 
 /** Whether this order would be carried out; the same for what is offered. */
 export function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
@@ -30,9 +30,9 @@ export function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
 }
 
 export function checkShooter(fight: Gunfight, figure: Figure): Refusal | null {
-  // WM-AIM-07: whoever aimed, and lost it, may still fire
+  // WM-AIM-01, WM-AIM-07: whoever has aimed fires in the shooting phase, his aim lost or not
   const mayFire = subOf(fight).busy[figure.id] === 'aim' && !figure.turn.shot;
-  return checkAble(fight, figure) ?? (mayFire ? null : checkIdle(fight, figure));
+  return checkAble(fight, figure) ?? (mayFire ? checkPhase(fight, 'shooting') : checkIdle(fight, figure));
 }
 
 export function checkGun(figure: Figure, weapon: string): Refusal | null {
