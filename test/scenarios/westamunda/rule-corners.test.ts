@@ -5,7 +5,7 @@ import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { gun, shooting, shot } from './gun-kit.ts';
 import { MAN } from './people.ts';
 import { atStep, man, mapped, shotAt, told, toPlace, toward } from './road.ts';
-import { gone, horse, stable, tick } from './stable.ts';
+import { atSpeed, gone, horse, stable, tick, wagon } from './stable.ts';
 
 describe('one shooting action a turn', () => {
   it('WM-BLAZE-02, WM-SHOOT-01 a burst of nothing but jams is one, though nothing was fired', () => {
@@ -268,5 +268,35 @@ describe('charges', () => {
     );
     atStep(scene, 'bolt').dice('D8=3').when(tick('bolt', 'Bay'), 'clock');
     atStep(scene, 'move').refuses(CHARGE, 'wrong-phase');
+  });
+});
+
+describe('hands', () => {
+  const order = { ...shot('revolver', 'Bob', 'two-guns'), second: { weapon: 'Ann.small-revolver', target: 'Bob' } };
+  const scene = { 'Ann>Bob': { range: 6 } };
+  const ann = (more: object = {}, ...weapons: readonly string[]) =>
+    man('law', { weapons: ['revolver', 'small-revolver', ...weapons], ...more });
+
+  it('WM-SHOOT-08, WM-MELEE-10 two guns want both hands: not beside a lance', () => {
+    const with_ = (...weapons: readonly string[]) =>
+      stable({ figures: { Ann: ann({}, ...weapons), Bob: man('gang') }, scene, step: 'shoot' });
+    expect(with_('lance').refuses(order, 'lacks-item')).toMatchObject({ need: 'free-hand' });
+    expectEffects(with_('sabre').dice('D6=1 D6=1').when(order), [{ kind: 'shot-missed' }, { kind: 'shot-missed' }]);
+  });
+
+  it('WM-SHOOT-08, WM-WAGON-05 nor with the reins of a wagon that rolls', () => {
+    const box = (speed: number) =>
+      stable({
+        figures: {
+          Rig: wagon('law', atSpeed(speed)),
+          Jack: horse('law', { mount: 'Rig' }),
+          Ann: ann({ mount: 'Rig', seatAboard: 'driver' }),
+          Bob: man('gang'),
+        },
+        scene,
+        step: 'shoot',
+      });
+    box(4).refuses(order, 'lacks-item');
+    expectEffects(box(0).dice('D6=1 D6=1').when(order), [{ kind: 'shot-missed' }, { kind: 'shot-missed' }]);
   });
 });

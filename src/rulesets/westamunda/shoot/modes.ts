@@ -203,6 +203,7 @@ function checkTwoGuns(fight: Gunfight, action: Shoot): Refusal | null {
   const { second, figure, weapon } = action;
   const own = fight.figures[figure]!;
   if (second === undefined || second.weapon === weapon) return { code: 'lacks-item', figure, need: 'two-guns' };
+  if (isHandBusy(fight, own)) return { code: 'lacks-item', figure, need: 'free-hand' }; // WM-MELEE-10, WM-WAGON-05
   const items = [itemOf(own, weapon), itemOf(own, second.weapon)];
   for (const item of items) {
     const wrong = item === null ? ({ code: 'lacks-item', figure, need: 'two-guns' } as const) : checkPaired(item);
