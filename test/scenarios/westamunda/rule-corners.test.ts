@@ -300,3 +300,20 @@ describe('hands', () => {
     expectEffects(box(0).dice('D6=1 D6=1').when(order), [{ kind: 'shot-missed' }, { kind: 'shot-missed' }]);
   });
 });
+
+describe('running away', () => {
+  it('WM-SHOOT-04, WM-NERVE-04 who has run more than ten inches in his own turn is hard to hit', () => {
+    const runs = (dice: string) => {
+      const scene = told(
+        { Ann: man('law'), Cal: man('gang', { statuses: ['skedaddling'] }) },
+        { 'Ann>Cal': { range: 3 } },
+      );
+      scene.fight.clock.turn = 1;
+      atStep(scene, 'flee').dice(dice).when(tick('flee', 'Cal'), 'clock');
+      scene.fight.clock.turn = 0;
+      return atStep(scene, 'shoot').dice('D6=1').when(shotAt('Ann', 'Cal'));
+    };
+    expectEffects(runs('D6=6 D6=5'), [{ kind: 'shot-fired', distance: 14, check: { need: 6 } }]);
+    expectEffects(runs('D6=5 D6=5'), [{ kind: 'shot-fired', distance: 13, check: { need: 5 } }]);
+  });
+});
