@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { matches } from '../../../src/game/offer.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
+import { itemsOf } from '../../../src/rulesets/westamunda/people/figures.ts';
+import { ammoNeed, gunOf } from '../../../src/rulesets/westamunda/shoot/guns.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { gun, shooting, shot } from './gun-kit.ts';
 import { MAN } from './people.ts';
@@ -315,5 +317,18 @@ describe('running away', () => {
     };
     expectEffects(runs('D6=6 D6=5'), [{ kind: 'shot-fired', distance: 14, check: { need: 6 } }]);
     expectEffects(runs('D6=5 D6=5'), [{ kind: 'shot-fired', distance: 13, check: { need: 5 } }]);
+  });
+});
+
+describe('the Le Mat', () => {
+  it('WM-LEMAT-01, WM-AMMO-01, WM-WATER-04 with a cylinder for percussion the barrel is for percussion too', () => {
+    for (const model of ['lemat', 'lemat-small', 'lemat-rifle']) {
+      const barrel = itemsOf('Ann', [`${model}+percussion`])[1]!;
+      expect(barrel).toMatchObject({ item: `Ann.${model}+percussion.barrel`, ammo: 1, loads: ['scatter'] });
+      expect(gunOf(barrel.model)).toMatchObject({ base: 'lemat-barrel', powder: 'percussion' });
+    }
+    const barrel = gunOf('lemat-barrel+percussion')!;
+    expect(ammoNeed(barrel, gun('Ann', 'lemat-barrel+percussion', ['scatter']))).toBe(5);
+    expect(gunOf(itemsOf('Ann', ['lemat'])[1]!.model)!.powder).toBe('cartridge');
   });
 });
