@@ -331,4 +331,21 @@ describe('the Le Mat', () => {
     expect(ammoNeed(barrel, gun('Ann', 'lemat-barrel+percussion', ['scatter']))).toBe(5);
     expect(gunOf(itemsOf('Ann', ['lemat'])[1]!.model)!.powder).toBe('cartridge');
   });
+
+  it('WM-LEMAT-01, WM-SHOOT-07 the barrel of the rifle is fired from a long gun, with its penalty in one hand', () => {
+    const items = [gun('Ann', 'lemat-rifle', 9), gun('Ann', 'lemat-barrel', ['manstopper'])];
+    const rifle = items.map((item) =>
+      item.model === 'lemat-barrel' ? { ...item, id: 'Ann.lemat-rifle.barrel' } : item,
+    );
+    const scene = () =>
+      shooting({ figures: { Ann: { items: rifle }, Bob: { side: 'gang' } }, scene: { 'Ann>Bob': { range: 4 } } });
+    const order = shot('lemat-rifle.barrel');
+    expectEffects(
+      scene()
+        .dice('D6=1')
+        .when({ ...order, hands: 1 }),
+      [{ kind: 'shot-fired', check: { need: 6 } }],
+    );
+    expectEffects(scene().dice('D6=1').when(order), [{ kind: 'shot-fired', check: { need: 4 } }]);
+  });
 });
