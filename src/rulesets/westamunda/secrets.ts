@@ -7,7 +7,7 @@ import type { WestamundaState } from './folds.ts';
 export const SECRETS: Closed<WestamundaState, Sight> = {
   ...ofFigures('pins bands busy minor renewed aimedCover'),
   weather: part(open('tags wind sight')),
-  walk: part(ofFigures('spent climbed hurdled fled ran kept')),
+  walk: part(ofFigures('spent hemmed climbed hurdled fled ran kept')),
   rides: part({
     ...ofFigures('last struck damage wrecked slowing failing gone runaway boarding'),
     ...ofFigures('changed leapt charged helping'),

@@ -349,3 +349,24 @@ describe('the Le Mat', () => {
     expectEffects(scene().dice('D6=1').when(order), [{ kind: 'shot-fired', check: { need: 4 } }]);
   });
 });
+
+describe('WM-MOVE-04 runs near enemies', () => {
+  it('nobody who set out within eight inches of one runs on once he has walked away', () => {
+    const scene = (bob: string) => mapped({ Ann: man('law', { at: 'H5' }), Bob: man('gang', { at: bob }) });
+    const near = scene('N5');
+    near.when(toPlace('Ann', 'E5'));
+    expect(near.refuses(toPlace('Ann', 'A5', 'run'), 'state-forbids')).toMatchObject({ state: 'enemy-near' });
+    expectEffects(near.when(toPlace('Ann', 'D5')), [{ kind: 'moved', gait: 'walk' }]);
+    const far = scene('Q5');
+    far.when(toPlace('Ann', 'E5'));
+    expectEffects(far.when(toPlace('Ann', 'A5', 'run')), [{ kind: 'moved', gait: 'run' }]);
+  });
+
+  it('told without a map, where the table plays it', () => {
+    const scene = told({ Ann: man('law'), Bob: man('gang') }, { 'Ann>Bob': { range: 7 } }, { runStop: 'on' });
+    const away = (distance: number, gait: 'walk' | 'run') =>
+      ({ type: 'move', figure: 'Ann', gait, stated: { way: 'away', target: 'Bob', distance } }) as const;
+    scene.when(away(3, 'walk'));
+    scene.refuses(away(5, 'run'), 'state-forbids');
+  });
+});

@@ -97,5 +97,7 @@ function checkRun(fight: Gunfight, figure: Figure): Refusal | null {
   if (bands[id] === 2) return { code: 'already-did', figure: id, did: busy[id] ?? 'acted', scope: 'turn' };
   if (weather.tags.includes('great-heat') && walkOf(fight).ran[id] === true)
     return { code: 'already-did', figure: id, did: 'ran', scope: 'round' };
-  return isEnemyNear(fight, id) ? { code: 'state-forbids', figure: id, state: 'enemy-near' } : null;
+  return walkOf(fight).hemmed[id] === true || isEnemyNear(fight, id)
+    ? { code: 'state-forbids', figure: id, state: 'enemy-near' }
+    : null;
 }

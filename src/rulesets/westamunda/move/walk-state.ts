@@ -7,6 +7,7 @@ import { stepBetween } from '../../kit/travel/step.ts';
 import { isRunning } from '../horses/horse.ts';
 import { subOf, walkOf } from '../state.ts';
 import { hasStirred } from '../turn/bands.ts';
+import { isEnemyNear } from './run-stop.ts';
 import { isClimb, isHurdle } from './terrain.ts';
 import { foldBy, type Folds, forgetSide, note, notes } from '../../kit/folds.ts';
 import { cellsAlong } from '../../kit/travel/path.ts';
@@ -15,6 +16,8 @@ import { cellsAlong } from '../../kit/travel/path.ts';
 export const beginWalk = () => ({
   /** What of its allowance of this turn a figure has used. */
   spent: notes<number>(),
+  /** Set out too near an enemy to run this turn (WM-MOVE-04). */
+  hemmed: notes<true>(),
   /** Has climbed this turn (WM-TURN-04). */
   climbed: notes<true>(),
   /** Has charged over an obstacle this turn (WM-MELEE-05). */
@@ -32,8 +35,8 @@ const ofSide = (fight: Gunfight, side: SideId): FigureId[] =>
 
 /** WM-OW-01: a watch lasts until the start of his next turn; what it was is kept for him to renew. */
 function beginTurn(fight: Gunfight, side: SideId): void {
-  const { spent, climbed, hurdled, fled, kept } = walkOf(fight);
-  forgetSide(fight, side, spent, climbed, hurdled, fled, kept);
+  const { spent, hemmed, climbed, hurdled, fled, kept } = walkOf(fight);
+  forgetSide(fight, side, spent, hemmed, climbed, hurdled, fled, kept);
   for (const id of ofSide(fight, side)) {
     const figure = fight.figures[id]!;
     if (figure.watch !== null) kept[id] = figure.watch;
@@ -61,11 +64,19 @@ function noteClimbs(fight: Gunfight, figure: FigureId, path: readonly Place[], c
   });
 }
 
+/** WM-MOVE-04: where he set out; without a map nothing has been told anew yet. */
+function wasEnemyNear(fight: Gunfight, id: FigureId, start: Place | undefined): boolean {
+  const figure = fight.figures[id]!;
+  if (start === undefined) return isEnemyNear(fight, id);
+  return isEnemyNear({ ...fight, figures: { ...fight.figures, [id]: { ...figure, at: start } } }, id);
+}
+
 const FOLDS: Folds = {
   'turn-began': (fight, { side }) => beginTurn(fight, side),
   'turn-ended': (fight, { side }) => endTurn(fight, side),
   moved: (fight, { figure, path, distance, cost, gait }) => {
-    const { spent } = walkOf(fight);
+    const { spent, hemmed } = walkOf(fight);
+    if (spent[figure] === undefined && wasEnemyNear(fight, figure, path[0])) hemmed[figure] = true;
     spent[figure] = (spent[figure] ?? 0) + (cost ?? distance);
     if (path.length > 1) noteClimbs(fight, figure, path, gait === 'charge');
   },
