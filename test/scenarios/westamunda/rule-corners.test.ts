@@ -370,3 +370,26 @@ describe('WM-MOVE-04 runs near enemies', () => {
     scene.refuses(away(5, 'run'), 'state-forbids');
   });
 });
+
+describe('WM-KICK-01 the kick', () => {
+  it('WM-SG-04 is that of the heavier of two barrels, whichever is fired first', () => {
+    for (const loads of [
+      ['manstopper', 'scatter'],
+      ['scatter', 'manstopper'],
+    ]) {
+      const scene = shooting({
+        figures: {
+          Ann: { items: [gun('Ann', 'shotgun', loads)], profile: { ...MAN, S: 2 } },
+          Bob: { side: 'gang', profile: { ...MAN, T: 7 } },
+        },
+        scene: { 'Ann>Bob': { range: 6 } },
+      });
+      // Neither finds him; the charge of shot drifts off. S 2 against S 4: need 5.
+      const drift = 'D8=1 D6=4';
+      const dice = loads[0] === 'scatter' ? `D6=2 ${drift} D6=2 D6=4` : `D6=2 D6=2 ${drift} D6=4`;
+      expectEffects(scene.dice(dice).when(shot('shotgun', 'Bob', 'in-turn')), [
+        { kind: 'tested', figure: 'Ann', why: 'kickback', check: { need: 5, passed: false } },
+      ]);
+    }
+  });
+});

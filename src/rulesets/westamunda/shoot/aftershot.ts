@@ -14,7 +14,7 @@ export interface Tally {
   readonly sixes: readonly ItemId[];
   /** Rolls owed for jams on the dice of a burst (WM-BLAZE-04). */
   readonly jams: Readonly<Record<ItemId, number>>;
-  /** The strength each gun was fired with. */
+  /** The highest strength each gun was fired with. */
   readonly fired: Readonly<Record<ItemId, number>>;
   /** Whoever went down or out. */
   readonly fallen: readonly FigureId[];
@@ -23,6 +23,12 @@ export interface Tally {
 }
 
 export const NOTHING_YET: Tally = { sixes: [], jams: {}, fired: {}, fallen: [] };
+
+/** WM-KICK-01: of each gun the highest strength it was fired with. */
+export const strongest = (one: Tally['fired'], other: Tally['fired']): Tally['fired'] =>
+  Object.fromEntries(
+    Object.keys({ ...one, ...other }).map((weapon) => [weapon, Math.max(one[weapon] ?? 0, other[weapon] ?? 0)]),
+  );
 
 /** WM-KICK-01: a gun two or more above its firer throws him down unless his strength holds. */
 export function kickBack(run: Run, figure: FigureId, tally: Tally): void {
