@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matches } from '../../../src/game/offer.ts';
+import type { Fire } from '../../../src/game/state.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { itemsOf } from '../../../src/rulesets/westamunda/people/figures.ts';
 import { ammoNeed, gunOf } from '../../../src/rulesets/westamunda/shoot/guns.ts';
@@ -391,5 +392,53 @@ describe('WM-KICK-01 the kick', () => {
         { kind: 'tested', figure: 'Ann', why: 'kickback', check: { need: 5, passed: false } },
       ]);
     }
+  });
+});
+
+describe('WM-MOVE-08 at the edge', () => {
+  const ledge = (ann: object, settings = {}) =>
+    told({ Ann: man('law', ann), Bob: man('gang') }, { 'Ann>Bob': { range: 6 }, Ann: { edge: 4 } }, settings);
+
+  it('WM-FIRE-04 a burning man who goes down may go over it', () => {
+    const scene = atStep(ledge({ statuses: ['burning'] }), 'burning');
+    // 1 burns on; 4 a wound, 2 down; 3 over he goes; 1 and no more wounds.
+    expectEffects(scene.dice('D6=1 D6=4 D6=2 D6=3 D6=1').when(tick('burning', 'Ann'), 'clock'), [
+      { kind: 'down', figure: 'Ann' },
+      { kind: 'tested', figure: 'Ann', why: 'fall', check: { passed: false } },
+      { kind: 'fell', figure: 'Ann', height: 4 },
+    ]);
+  });
+
+  it('WM-AMMO-05 whose gun bursts in his hand too', () => {
+    const scene = atStep(ledge({}, { explodingWeapons: true }), 'shoot');
+    // 6 hits, 1 no wound; 1 and 3 it bursts, 1 no wound; 3 over he goes; 1 no wound.
+    expectEffects(scene.dice('D6=6 D6=1 D6=1 D6=3 D6=1 D6=3 D6=1').when(shotAt('Ann', 'Bob')), [
+      { kind: 'item-broken', item: 'Ann.revolver' },
+      { kind: 'pinned', figure: 'Ann' },
+      { kind: 'fell', figure: 'Ann', height: 4 },
+    ]);
+  });
+
+  it('WM-FIRE-07 who walks into a fire', () => {
+    const more = 'level 1 at C2\n 2 ....\n 3 ....\n';
+    const scene = mapped({ Ann: man('law', { at: 'C2/1' }), Bob: man('gang', { at: 'X10' }) }, [], { more });
+    const fire: Fire = {
+      kind: 'fire',
+      id: 'h1',
+      at: { x: 4, y: 1, level: 1 },
+      near: [],
+      by: 'Bob',
+      up: 1,
+      along: 1,
+      down: 1,
+      direction: null,
+    };
+    scene.fight.lying.h1 = fire;
+    // 1 no wound; 3 over he goes; 1 no wound; 1 he does not burn.
+    expectEffects(scene.dice('D6=1 D6=3 D6=1 D6=1').when(toPlace('Ann', 'F2/1')), [
+      { kind: 'hit', figure: 'Ann', cause: 'fire' },
+      { kind: 'pinned', figure: 'Ann' },
+      { kind: 'fell', figure: 'Ann', height: 2 },
+    ]);
   });
 });

@@ -8,7 +8,7 @@ import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { hasStatus, isInPlay, rollTable, rosterOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { STRENGTH } from './flames.ts';
-import { strike } from '../wounds/hits.ts';
+import { strikeAtEdge } from '../move/falls.ts';
 import { fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
 import { isEngaged, isSteady, isUp } from '../people/profile.ts';
 import { leaveFights } from '../horses/rider-fall.ts';
@@ -38,7 +38,7 @@ export function burningTick(run: Run, id: FigureId): Outcome<FiringAt> {
 
 function burn(run: Run, id: FigureId): void {
   const standing = standingNow(run);
-  strike(run, { target: id, by: id, strength: STRENGTH, cause: 'fire', pins: false });
+  strikeAtEdge(run, { target: id, by: id, strength: STRENGTH, cause: 'fire', pins: false });
   if (isUp(run.figure(id))) runBlind(run, id);
   testNerves(run, fallenOf(run, standing));
 }

@@ -2,7 +2,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { checkFace, rollStat } from '../dice.ts';
 import { ammoNeed, type Gun, gunOf, isBow } from './guns.ts';
-import { strike } from '../wounds/hits.ts';
+import { strikeAtEdge } from '../move/falls.ts';
 import { isUp, valueOf } from '../people/profile.ts';
 import { staySeated } from '../horses/rider-fall.ts';
 import type { Spot } from '../fire/template.ts';
@@ -103,5 +103,5 @@ const mayBurst = (run: Run, gun: Gun): boolean => weaponsBurst(run.fight) && !is
 function burst(run: Run, figure: FigureId, { weapon, strength }: { weapon: ItemId; strength: number }): void {
   run.emit({ kind: 'item-broken', figure, item: weapon, why: 'burst' });
   if (isInPlay(run.figure(figure)))
-    strike(run, { target: figure, by: figure, strength: strength - 1, cause: 'blast', weapon, pins: true });
+    strikeAtEdge(run, { target: figure, by: figure, strength: strength - 1, cause: 'blast', weapon, pins: true });
 }
