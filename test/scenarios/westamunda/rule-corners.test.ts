@@ -4,6 +4,8 @@ import type { Fire } from '../../../src/game/state.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { itemsOf } from '../../../src/rulesets/westamunda/people/figures.ts';
 import { ammoNeed, gunOf } from '../../../src/rulesets/westamunda/shoot/guns.ts';
+import { walkOf } from '../../../src/rulesets/westamunda/state.ts';
+import { parseTown } from '../../../src/towns/parse-town.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { gun, shooting, shot } from './gun-kit.ts';
 import { MAN } from './people.ts';
@@ -441,4 +443,20 @@ describe('WM-MOVE-08 at the edge', () => {
       { kind: 'fell', figure: 'Ann', height: 2 },
     ]);
   });
+});
+
+it('WM-HORSE-02, WM-MOVE-03 a horse leaps what is an inch high for nothing; a man takes half his move for it', () => {
+  const rows = Array.from({ length: 8 }, (_, y) => ` ${y + 1} ..g.........`);
+  const parsed = parseTown('example', `town "Example"\nlegend\n . street\n g wagon\n\nlevel 0\n${rows.join('\n')}\n`);
+  if (!parsed.ok) throw new Error('no town');
+  const figures = {
+    Hal: man('law', { mount: 'Nag', at: 'A2' }),
+    Nag: horse('law', { at: 'A2' }),
+    Ann: man('law', { at: 'A4' }),
+    Bob: man('gang', { at: 'L8' }),
+  };
+  const scene = stable({ figures, town: parsed.town });
+  scene.when(toPlace('Hal', 'D2'));
+  expect(walkOf(scene.fight).spent.Hal).toBe(3);
+  expectEffects(scene.when(toPlace('Ann', 'C4')), [{ kind: 'moved', distance: 2, cost: 4 }]);
 });

@@ -81,7 +81,7 @@ export function priceOnFoot(
     if (step.link !== null) return priceOfLink(ground, step, gait);
     const height = obstacleIn(step);
     if (rides && height > LEAPS) return null;
-    const climb = toGetOver(height, allowance);
+    const climb = rides ? 0 : toGetOver(height, allowance); // WM-HORSE-02: what a horse leaps is free
     if (climb === null) return null;
     const wide = isOnObstacle(step.from) && isOnObstacle(step.to);
     if (wide && height >= 1) return null;
