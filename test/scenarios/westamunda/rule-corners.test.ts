@@ -7,7 +7,7 @@ import { ammoNeed, gunOf } from '../../../src/rulesets/westamunda/shoot/guns.ts'
 import { walkOf } from '../../../src/rulesets/westamunda/state.ts';
 import { parseTown } from '../../../src/towns/parse-town.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
-import { gun, shooting, shot } from './gun-kit.ts';
+import { gun, PRAIRIE, shooting, shot } from './gun-kit.ts';
 import { MAN } from './people.ts';
 import { atStep, man, mapped, shotAt, told, toPlace, toward } from './road.ts';
 import { atSpeed, gone, horse, stable, tick, wagon } from './stable.ts';
@@ -459,4 +459,32 @@ it('WM-HORSE-02, WM-MOVE-03 a horse leaps what is an inch high for nothing; a ma
   scene.when(toPlace('Hal', 'D2'));
   expect(walkOf(scene.fight).spent.Hal).toBe(3);
   expectEffects(scene.when(toPlace('Ann', 'C4')), [{ kind: 'moved', distance: 2, cost: 4 }]);
+});
+
+describe('two on a horse', () => {
+  const pair = (bob: string) =>
+    stable({
+      figures: {
+        Cal: man('law', { mount: 'Bay', at: 'H5', facing: 'east' }),
+        Ann: man('law', { mount: 'Bay', seatAboard: 'rear', at: 'H5', facing: 'east' }),
+        Bay: horse('law', { at: 'H5', facing: 'east' }),
+        Bob: man('gang', { at: bob }),
+      },
+      town: PRAIRIE,
+    });
+
+  it('WM-AIM-01, WM-MAP-02 the one behind aims only where the horse looks', () => {
+    const aim = { type: 'aim', figure: 'Ann', target: 'Bob' } as const;
+    pair('C5').refuses(aim, 'out-of-arc');
+    expectEffects(pair('P5').when(aim), [{ kind: 'aimed' }]);
+  });
+
+  it('WM-OW-04 his watch is over when the other rides off with him', () => {
+    const scene = pair('X5');
+    scene.when({ type: 'overwatch', figure: 'Ann', aimed: false });
+    expectEffects(scene.when(toPlace('Cal', 'L5')), [
+      { kind: 'moved', figure: 'Cal' },
+      { kind: 'overwatch-lost', figure: 'Ann', why: 'moved' },
+    ]);
+  });
 });

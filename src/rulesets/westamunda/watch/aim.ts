@@ -11,6 +11,7 @@ import { isBroken, isEngaged, isUp, movedInches } from '../people/profile.ts';
 import { isInPlay, vehicleOf } from '../../kit.ts';
 import { subOf } from '../state.ts';
 import { checkMark, isMoving, marksOf } from '../horses/horse.ts';
+import { checkSaddleArc } from '../horses/rider-move.ts';
 import { choiceOf, type OrderRule } from '../../kit/orders.ts';
 import { hasStirred } from '../turn/bands.ts';
 import { checkAble, checkIdle, checkPhase } from '../turn/fit.ts';
@@ -95,7 +96,8 @@ export const aim: OrderRule<ActionOf<'aim'>> = {
   check(fight, { figure: id, target }, figure) {
     const wrong = checkMark(fight, figure, target) ?? checkFreshGun(fight, figure);
     if (wrong !== null) return wrong;
-    return isVisible(fight, id, target) ? null : { code: 'no-line-of-sight', from: id, to: target };
+    if (!isVisible(fight, id, target)) return { code: 'no-line-of-sight', from: id, to: target };
+    return checkSaddleArc(fight, figure, fight.figures[target]!);
   },
   resolve: (run, action) => drawBead(run, action.figure, action.target),
 };

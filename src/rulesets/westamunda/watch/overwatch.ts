@@ -8,7 +8,7 @@ import { answersItself } from '../../../game/questions/unasked.ts';
 import { checkFreshGun } from './aim.ts';
 import { lookoutOf } from './arcs.ts';
 import { gunsOf } from '../shoot/guns.ts';
-import { isBroken, isDown, isEngaged, isUp } from '../people/profile.ts';
+import { isBroken, isDown, isEngaged, isUp, movedInches } from '../people/profile.ts';
 import { knownEnemies } from '../../kit.ts';
 import { checkGun } from '../shoot/shoot-order.ts';
 import { walkOf } from '../state.ts';
@@ -101,7 +101,8 @@ export function whyOver(fight: Gunfight, figure: Figure): string | null {
   if (!isUp(figure)) return 'pinned';
   if (isBroken(figure)) return 'nerve';
   if (isEngaged(fight, figure.id)) return 'engaged';
-  return figure.turn.moved ? 'moved' : null;
+  // On a horse or a wagon he moves with it.
+  return figure.turn.moved || movedInches(fight, figure) > 0 ? 'moved' : null;
 }
 
 /** WM-OW-01, WM-OW-03: watches a piece of ground, and does nothing else. */
