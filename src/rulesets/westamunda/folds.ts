@@ -20,6 +20,8 @@ export const beginState = () => ({
   busy: notes<string>(),
   /** Has done some small thing with his hands this turn (WM-TURN-04). */
   minor: notes<true>(),
+  /** Its aim has been kept for it this turn (WM-AIM-02). */
+  renewed: notes<true>(),
   /** Cover the target of an aim had when it was last taken (WM-AIM-03). */
   aimedCover: notes<0 | 1 | 2>(),
   /** Tags in force (section 16), and which way the wind blows. */
@@ -42,14 +44,16 @@ const FOLDS: Folds = {
       const pin = sub.pins[figure.id];
       if (pin !== undefined) sub.pins[figure.id] = { ...pin, fresh: false };
     }
-    forgetSide(fight, side, sub.bands, sub.busy, sub.minor);
+    forgetSide(fight, side, sub.bands, sub.busy, sub.minor, sub.renewed);
   },
   aimed: (fight, { figure, target }) => {
     const sub = subOf(fight);
     sub.aimedCover[figure] = coverOf(fight, figure, target);
     if (phaseOf(fight) === 'movement') sub.busy[figure] = 'aim';
+    else sub.renewed[figure] = true;
   },
   given: (fight, { figure }) => mark(subOf(fight).minor, figure),
+  'picked-up': (fight, { figure }) => mark(subOf(fight).minor, figure),
   revealed: (fight, { figure, why }) => {
     if (figure !== undefined && why === 'order') subOf(fight).minor[figure] = true;
   },
@@ -68,6 +72,12 @@ const FOLDS: Folds = {
         cover: cover === 'full' ? 2 : 1,
         fresh: isOwnTurn(fight, figure),
       };
+  },
+  // WM-DUCK-05: hit behind his cover he is pinned like anybody.
+  hit: (fight, { figure }) => {
+    const { pins } = subOf(fight);
+    const pin = pins[figure];
+    if (pin?.cause === 'duck-back') pins[figure] = { ...pin, cause: 'hit', cover: 0 };
   },
   unpinned: (fight, { figure }) => forget(subOf(fight).pins, figure),
 };

@@ -104,7 +104,7 @@ const IN_MELEE: ReadonlySet<RulesetAction['type']> = new Set([
 
 export const westamunda = defineRuleset<Moving | GrabAt>({
   ref: 'westamunda@1',
-  folds: 1,
+  folds: 2,
   meta: META,
   words: { en },
   clock: CLOCK_TABLE,

@@ -5,9 +5,9 @@ import type { WestamundaState } from './folds.ts';
 
 /** Who knows what of this ruleset's own part of a fight. */
 export const SECRETS: Closed<WestamundaState, Sight> = {
-  ...ofFigures('pins bands busy minor aimedCover'),
+  ...ofFigures('pins bands busy minor renewed aimedCover'),
   weather: part(open('tags wind sight')),
-  walk: part(ofFigures('spent climbed hurdled ran kept')),
+  walk: part(ofFigures('spent hemmed climbed hurdled fled ran kept')),
   rides: part({
     ...ofFigures('last struck damage wrecked slowing failing gone runaway boarding'),
     ...ofFigures('changed leapt charged helping'),

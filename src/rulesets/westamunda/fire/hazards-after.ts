@@ -10,7 +10,7 @@ import { STRENGTH } from './flames.ts';
 import { hazardsOf } from './hazard-state.ts';
 import { isSteady, valueOf } from '../people/profile.ts';
 import { strikeWhole } from '../horses/rider-hits.ts';
-import { fallIfShaken, fallState } from '../move/falls.ts';
+import { strikeAtEdge } from '../move/falls.ts';
 import { waterOf } from '../move/water.ts';
 import { cellsAlong } from '../../kit/travel/path.ts';
 
@@ -39,9 +39,8 @@ export function fireOn(fight: Gunfight, figure: FigureId, cells: readonly Place[
 
 /** WM-FIRE-07: as WM-FIRE-02: one hit, and perhaps he burns; of those who ride together dice say who is struck. */
 export function scorch(run: Run, id: FigureId, fire: Fire): void {
-  const before = fallState(run.figure(id));
-  strikeWhole(run, { target: id, by: fire.by, strength: STRENGTH, cause: 'fire', pins: true, thing: fire.id });
-  fallIfShaken(run, id, before, { by: fire.by }); // WM-MOVE-08
+  const blow = { target: id, by: fire.by, strength: STRENGTH, cause: 'fire', pins: true, thing: fire.id } as const;
+  strikeAtEdge(run, blow, strikeWhole);
   catchFire(run, id);
 }
 

@@ -4,7 +4,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Charge, Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { areNeighbours, samePlace } from '../../../game/town/places.ts';
-import { actionBand, type Band, checkWork } from '../turn/bands.ts';
+import { actionBand, type Band, checkBand, checkWork } from '../turn/bands.ts';
 import { isHardToLight } from './catch-fire.ts';
 import { rollStat } from '../dice.ts';
 import { phaseOf } from '../turn/phases.ts';
@@ -21,7 +21,9 @@ export const getsLit = (run: Run, figure: FigureId, band: Band): boolean =>
 export const lightBand = (
   fight: Gunfight,
   { figure, walk }: { readonly figure: FigureId; readonly walk?: boolean },
-): Band => actionBand(fight, fight.figures[figure]!, { walks: walk === true, harder: isHardToLight(fight) });
+): Band => actionBand(fight, fight.figures[figure]!, lightingOf(fight, walk));
+
+const lightingOf = (fight: Gunfight, walk = false) => ({ walks: walk, harder: isHardToLight(fight) });
 
 /** WM-EXPL-06: side turns that so many inches burn. */
 const turnsFor = (inches: number): number => Math.ceil(inches / BURNS);
@@ -38,8 +40,7 @@ export function checkLighting(
 ): Refusal | null {
   const wrong = checkPhase(fight, 'shooting', 'movement') ?? checkWork(fight, fight.figures[id]!);
   if (wrong !== null) return wrong;
-  const isTooMuch = lightBand(fight, { figure: id, ...(walk === undefined ? {} : { walk }) }) === 3;
-  return isTooMuch ? { code: 'state-forbids', figure: id, state: 'moving' } : null;
+  return checkBand(fight, fight.figures[id]!, lightingOf(fight, walk));
 }
 
 function checkItem(figure: Figure, id: string): Refusal | null {

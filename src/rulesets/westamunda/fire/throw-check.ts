@@ -14,7 +14,7 @@ import { missileOf, type MissileRow, MOST_THROWN } from './missiles.ts';
 import { IMPOSSIBLE, needFor } from '../dice.ts';
 import { othersToName } from './template.ts';
 import { bowOf, bundleWith, isFresh, type Throw, throwDistance, throwModifiers, throwReach } from './throw-ways.ts';
-import { checkPhase } from '../turn/fit.ts';
+import { checkIdle, checkPhase } from '../turn/fit.ts';
 
 /** WM-EXPL-02, WM-FIRE-02, WM-GUN-20: refusals of a throw. */
 export function checkThrow(fight: Gunfight, action: Throw): Refusal | null {
@@ -26,6 +26,7 @@ export function checkThrow(fight: Gunfight, action: Throw): Refusal | null {
     return { code: 'weapon-cannot', item: item.id, what: 'throw' };
   return (
     checkThrower(fight, figure) ??
+    checkArm(fight, figure, row) ??
     checkReady(figure, item, row) ??
     checkBundle(figure, action, item, row) ??
     checkMark(fight, action, row) ??
@@ -35,6 +36,10 @@ export function checkThrow(fight: Gunfight, action: Throw): Refusal | null {
 
 const checkThrower = (fight: Gunfight, figure: Figure): Refusal | null =>
   checkPhase(fight, 'shooting', 'movement') ?? checkShooter(fight, figure);
+
+/** WM-TURN-03, WM-AIM-01: whoever has aimed does not throw; an arrow is a shot. */
+const checkArm = (fight: Gunfight, figure: Figure, { bow }: MissileRow): Refusal | null =>
+  bow === undefined ? checkIdle(fight, figure) : null;
 
 /** WM-EXPL-01: what had to be lit was lit in an earlier turn. */
 function checkReady(figure: Figure, item: Item, row: MissileRow): Refusal | null {
@@ -115,8 +120,8 @@ export function throwsOf(fight: Gunfight, figure: Figure): Offer[] {
   if (checkThrower(fight, figure) !== null) return [];
   return figure.items.flatMap((item) => {
     const row = missileOf(item.model);
-    if (row === null || row.sort === 'charge' || row.sort === 'fuse' || checkReady(figure, item, row) !== null)
-      return [];
+    if (row === null || row.sort === 'charge' || row.sort === 'fuse') return [];
+    if ((checkArm(fight, figure, row) ?? checkReady(figure, item, row)) !== null) return [];
     const counts = [1, 2, 3].filter((count) => checkBundle(figure, { count } as Throw, item, row) === null);
     return counts.flatMap((count) => offersFor(fight, figure, item, count));
   });

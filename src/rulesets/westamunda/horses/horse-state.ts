@@ -56,6 +56,12 @@ const FOLDS: Folds = {
     carryAlong(fight, fight.figures[figure]!, distance, gait);
     if (speed !== undefined) fight.figures[figure]!.stats.speed = speed;
   },
+  // WM-SHOOT-04: a flight in his own turn is part of what he has moved, and his horse with him (WM-NERVE-03).
+  skedaddled: (fight, { figure, distance }) => {
+    const own = fight.figures[figure]!;
+    if (sideOnTurn(fight) !== own.side) return;
+    for (const one of [own, fight.figures[own.mount ?? '']]) if (one !== undefined) one.turn.distance += distance;
+  },
   'stopped-short': (fight, { figure }) => {
     const own = fight.figures[figure]!;
     if (own.sort === 'vehicle' && ridesOf(fight).gone[figure] !== true) own.stats.speed = own.turn.distance;

@@ -6,7 +6,7 @@ import { awayFrom, closeTo, comeDown } from '../../kit/travel/landing.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { rollStat } from '../dice.ts';
 import { horseOf, isDouble, isOverBase } from './horse.ts';
-import { strike } from '../wounds/hits.ts';
+import { strikeAtEdge } from '../move/falls.ts';
 import { riderMods } from './ride-skills.ts';
 
 /** Every fall from the saddle or a wagon, every collision (WM-HORSE-02, WM-HORSE-06, WM-WAGON-09). */
@@ -27,7 +27,7 @@ interface Fall {
 export function hurtByFall(run: Run, { figure, by, fast }: Fall): void {
   const hits = countFallHits(run, figure, fast);
   for (let hit = 0; hit < hits && isInPlay(run.figure(figure)); hit++)
-    strike(run, { target: figure, by, strength: FALL_STRENGTH, cause: 'crash', pins: true });
+    strikeAtEdge(run, { target: figure, by, strength: FALL_STRENGTH, cause: 'crash', pins: true });
 }
 
 /** Off a horse or a wagon, onto the ground next to it. */

@@ -5,6 +5,7 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { checkFoe, knownEnemies, noSight, rosterOf, vehicleOf } from '../../kit.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { gunsOf } from '../shoot/guns.ts';
+import { ridesOf } from '../horses/horse-state.ts';
 import { checkUpright } from './move.ts';
 import { isDown } from '../people/profile.ts';
 import { lastStop, routeToContact, walkerOf } from './route.ts';
@@ -14,7 +15,7 @@ import { statedWay, type Trek, trekOn } from './trek.ts';
 import { type Moving, walk } from './walk.ts';
 import { walking } from '../house/walk-key.ts';
 import { checkAmong, choice, type OrderRule } from '../../kit/orders.ts';
-import { subOf } from '../state.ts';
+import { subOf, walkOf } from '../state.ts';
 import type { Way } from './way.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 
@@ -88,11 +89,13 @@ function checkCharger(fight: Gunfight, figure: Figure): Refusal | null {
   if (turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'turn' };
   const did = turn.moved ? 'moved' : subOf(fight).busy[id];
   if (did !== undefined) return { code: 'already-did', figure: id, did, scope: 'turn' };
-  const moved = rosterOf(fight).some((one) => one.side === figure.side && hasWalked(one));
+  const moved = rosterOf(fight).some((one) => one.side === figure.side && hasSetOut(fight, one));
   return moved ? { code: 'wrong-phase', now: 'movement', wanted: 'charges' } : null;
 }
 
-const hasWalked = ({ turn }: Figure): boolean => turn.gait !== null && turn.gait !== 'charge';
+/** WM-TURN-02: of its own will, or where it must: both come after the charges. */
+const hasSetOut = (fight: Gunfight, { id, turn }: Figure): boolean =>
+  (turn.gait !== null && turn.gait !== 'charge') || walkOf(fight).fled[id] === true || ridesOf(fight).gone[id] === true;
 
 function checkCharged(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
   const wrong = checkFoe(fight, figure, id);

@@ -9,7 +9,7 @@ import { cellsBetween, comparePlaces, type Place } from '../../../game/town/plac
 import { worldOf } from '../../kit/world/world.ts';
 import { rollStat } from '../dice.ts';
 import { CLOSEST, FEET_PER_INCH } from './going.ts';
-import { strike } from '../wounds/hits.ts';
+import { type Blow, strike } from '../wounds/hits.ts';
 import { isDown, isPinned } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
 
@@ -97,6 +97,13 @@ export function fallIfShaken(run: Run, id: FigureId, before: Footing, { by, thro
   const figure = run.figure(id);
   const shaken = (isPinned(figure) && !before.pinned && !before.down) || (isDown(figure) && !before.down);
   if (shaken || thrown) fallAtEdge(run, id, { by, why: thrown ? 'thrown' : 'pinned' });
+}
+
+/** WM-MOVE-08: the same of whatever else strikes somebody on foot. */
+export function strikeAtEdge(run: Run, blow: Blow, strikes: (run: Run, blow: Blow) => unknown = strike): void {
+  const before = fallState(run.figure(blow.target));
+  strikes(run, blow);
+  fallIfShaken(run, blow.target, before, { by: blow.by });
 }
 
 type Shaken = { readonly by: FigureId; readonly thrown?: boolean };

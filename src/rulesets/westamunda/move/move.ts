@@ -9,6 +9,7 @@ import { checkStated } from './move-stated.ts';
 import { isBroken, isDown, isEngaged, isPinned, isUp } from '../people/profile.ts';
 import { checkPrey } from '../horses/ride-down.ts';
 import { checkRider } from '../horses/rider-move.ts';
+import { horseOf, ridersOf } from '../horses/horse.ts';
 import { isEnemyNear } from './run-stop.ts';
 import { subOf, walkOf } from '../state.ts';
 import { leftOf } from './terrain.ts';
@@ -54,16 +55,28 @@ export function checkWalker(fight: Gunfight, figure: Figure): Refusal | null {
 export const checkUpright = (fight: Gunfight, figure: Figure): Refusal | null =>
   checkWalker(fight, figure) ?? (isUp(figure) ? null : { code: 'state-forbids', figure: figure.id, state: 'down' });
 
-/** WM-AIM-01, WM-OW-01, WM-TURN-05: what it has done this turn binds it to its place. */
-export function checkBound(fight: Gunfight, figure: Figure): Refusal | null {
-  const { id, turn } = figure;
+/** What it has done this turn binds it to its place. */
+export const checkBound = (fight: Gunfight, figure: Figure): Refusal | null =>
+  checkMore(fight, figure) ??
+  (figure.turn.gait === 'charge' ? { code: 'already-did', figure: figure.id, did: 'charged', scope: 'turn' } : null);
+
+/** WM-AIM-01, WM-OW-01, WM-MOVE-05, WM-TURN-05: whether it may do anything more this turn, however small. */
+export function checkMore(fight: Gunfight, figure: Figure): Refusal | null {
+  const { id } = figure;
   const did = subOf(fight).busy[id];
   if (did === 'aim') return { code: 'state-forbids', figure: id, state: 'aiming' };
   if (did === 'overwatch') return { code: 'state-forbids', figure: id, state: 'overwatch' };
-  if (turn.gait === 'charge' || did === 'charged')
-    return { code: 'already-did', figure: id, did: 'charged', scope: 'turn' };
-  const stays = subOf(fight).bands[id] === 1;
-  return stays ? { code: 'already-did', figure: id, did: did ?? 'acted', scope: 'turn' } : null;
+  if (did === 'charged') return { code: 'already-did', figure: id, did, scope: 'turn' };
+  return isTied(fight, figure) ? { code: 'already-did', figure: id, did: did ?? 'acted', scope: 'turn' } : null;
+}
+
+/** WM-TURN-05: band 1 is the whole turn; where somebody works in the saddle the horse stands, and whoever works aboard does nothing else. */
+function isTied(fight: Gunfight, figure: Figure): boolean {
+  const { bands } = subOf(fight);
+  if (figure.mount === null) return bands[figure.id] === 1;
+  const horse = horseOf(fight, figure);
+  const workers = horse === null ? [figure] : ridersOf(fight, horse.id);
+  return workers.some(({ id }) => bands[id] !== undefined);
 }
 
 /** WM-MOVE-01, WM-MOVE-04, WM-WOUND-05. */
@@ -84,5 +97,7 @@ function checkRun(fight: Gunfight, figure: Figure): Refusal | null {
   if (bands[id] === 2) return { code: 'already-did', figure: id, did: busy[id] ?? 'acted', scope: 'turn' };
   if (weather.tags.includes('great-heat') && walkOf(fight).ran[id] === true)
     return { code: 'already-did', figure: id, did: 'ran', scope: 'round' };
-  return isEnemyNear(fight, id) ? { code: 'state-forbids', figure: id, state: 'enemy-near' } : null;
+  return walkOf(fight).hemmed[id] === true || isEnemyNear(fight, id)
+    ? { code: 'state-forbids', figure: id, state: 'enemy-near' }
+    : null;
 }

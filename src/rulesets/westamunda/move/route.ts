@@ -9,7 +9,7 @@ import { type Crowd, crowdOn, type Walker, walkerOn } from '../../kit/travel/wal
 import { refused, type Routed, stopsOf } from '../../kit/travel/map-order.ts';
 import type { Going } from './going.ts';
 import { isDown } from '../people/profile.ts';
-import { allowanceOf, priceOnFoot } from './terrain.ts';
+import { allowanceOf, hasWorked, priceOnFoot } from './terrain.ts';
 import { headingsOf, reachOf, type Turned, turnFrom, turnsInCircle } from '../horses/turning.ts';
 import { layWay, type Way } from './way.ts';
 import { isInPlay, isOneBody, knownEnemies } from '../../kit.ts';
@@ -28,7 +28,7 @@ const priceKey = (
   gait: Going,
 ): readonly unknown[] => [
   [...shut],
-  [gait, allowanceOf(fight, figure, gait), figure.sort, figure.mount !== null],
+  [gait, allowanceOf(fight, figure, gait), figure.sort, figure.mount !== null, hasWorked(fight, figure)],
   subOf(fight).weather.tags,
 ];
 

@@ -73,13 +73,15 @@ export function priceOnFoot(
   gait: Going,
 ): (step: Step) => number | null {
   const allowance = allowanceOf(fight, figure, gait);
+  const isBusy = hasWorked(fight, figure);
   return (step) => {
     const rides = figure.mount !== null;
     if (!isOpenTo(step, { noLinks: rides })) return null;
+    if (isBusy && isClimb(step)) return null; // WM-TURN-05
     if (step.link !== null) return priceOfLink(ground, step, gait);
     const height = obstacleIn(step);
     if (rides && height > LEAPS) return null;
-    const climb = toGetOver(height, allowance);
+    const climb = rides ? 0 : toGetOver(height, allowance); // WM-HORSE-02: what a horse leaps is free
     if (climb === null) return null;
     const wide = isOnObstacle(step.from) && isOnObstacle(step.to);
     if (wide && height >= 1) return null;
@@ -96,6 +98,12 @@ function priceOfLink(ground: Ground, { from, to, length, link }: Step, gait: Goi
   if (gait !== 'walk') return null;
   return length + (Math.abs(from.at.level - to.at.level) * ground.town.storeyFeet) / FEET_PER_INCH;
 }
+
+/** Up or down a ladder, or a wall; stairs are walked. */
+export const isClimb = ({ link }: Pick<Step, 'link'>): boolean => link !== null && link.kind !== 'stairs';
+
+/** WM-TURN-05: with hands that have loaded or lit something this turn nobody climbs. */
+export const hasWorked = (fight: Gunfight, { id }: Figure): boolean => subOf(fight).bands[id] !== undefined;
 
 /** WM-MELEE-05: a step over something. */
 export const isHurdle = (step: Pick<Step, 'to' | 'over'>): boolean => obstacleIn(step) > 0;

@@ -6,7 +6,9 @@ import type { Place } from '../../../game/town/places.ts';
 import { stepBetween } from '../../kit/travel/step.ts';
 import { isRunning } from '../horses/horse.ts';
 import { subOf, walkOf } from '../state.ts';
-import { isHurdle } from './terrain.ts';
+import { hasStirred } from '../turn/bands.ts';
+import { isEnemyNear } from './run-stop.ts';
+import { isClimb, isHurdle } from './terrain.ts';
 import { foldBy, type Folds, forgetSide, note, notes } from '../../kit/folds.ts';
 import { cellsAlong } from '../../kit/travel/path.ts';
 
@@ -14,10 +16,14 @@ import { cellsAlong } from '../../kit/travel/path.ts';
 export const beginWalk = () => ({
   /** What of its allowance of this turn a figure has used. */
   spent: notes<number>(),
+  /** Set out too near an enemy to run this turn (WM-MOVE-04). */
+  hemmed: notes<true>(),
   /** Has climbed this turn (WM-TURN-04). */
   climbed: notes<true>(),
   /** Has charged over an obstacle this turn (WM-MELEE-05). */
   hurdled: notes<true>(),
+  /** Broken, has run on in this turn of its own (WM-NERVE-04). */
+  fled: notes<true>(),
   /** Ran in its latest own turn (section 16, great heat). */
   ran: notes<true>(),
   /** The watch a figure kept until this turn of its own began, to be renewed (WM-OW-03). */
@@ -29,8 +35,8 @@ const ofSide = (fight: Gunfight, side: SideId): FigureId[] =>
 
 /** WM-OW-01: a watch lasts until the start of his next turn; what it was is kept for him to renew. */
 function beginTurn(fight: Gunfight, side: SideId): void {
-  const { spent, climbed, hurdled, kept } = walkOf(fight);
-  forgetSide(fight, side, spent, climbed, hurdled, kept);
+  const { spent, hemmed, climbed, hurdled, fled, kept } = walkOf(fight);
+  forgetSide(fight, side, spent, hemmed, climbed, hurdled, fled, kept);
   for (const id of ofSide(fight, side)) {
     const figure = fight.figures[id]!;
     if (figure.watch !== null) kept[id] = figure.watch;
@@ -52,21 +58,38 @@ function noteClimbs(fight: Gunfight, figure: FigureId, path: readonly Place[], c
   const walk = walkOf(fight);
   cells.slice(1).forEach((to, index) => {
     const from = cells[index]!;
-    if (from.at.level !== to.at.level) walk.climbed[figure] = true;
-    else if (charges && isHurdle(stepBetween(ground, from, to))) walk.hurdled[figure] = true;
+    const step = stepBetween(ground, from, to);
+    if (isClimb(step)) walk.climbed[figure] = true;
+    else if (charges && from.at.level === to.at.level && isHurdle(step)) walk.hurdled[figure] = true;
   });
+}
+
+/** WM-MOVE-04: where he set out; without a map nothing has been told anew yet. */
+function wasEnemyNear(fight: Gunfight, id: FigureId, start: Place | undefined): boolean {
+  const figure = fight.figures[id]!;
+  if (start === undefined) return isEnemyNear(fight, id);
+  return isEnemyNear({ ...fight, figures: { ...fight.figures, [id]: { ...figure, at: start } } }, id);
 }
 
 const FOLDS: Folds = {
   'turn-began': (fight, { side }) => beginTurn(fight, side),
   'turn-ended': (fight, { side }) => endTurn(fight, side),
   moved: (fight, { figure, path, distance, cost, gait }) => {
-    const { spent } = walkOf(fight);
+    const { spent, hemmed } = walkOf(fight);
+    if (spent[figure] === undefined && wasEnemyNear(fight, figure, path[0])) hemmed[figure] = true;
     spent[figure] = (spent[figure] ?? 0) + (cost ?? distance);
     if (path.length > 1) noteClimbs(fight, figure, path, gait === 'charge');
   },
+  skedaddled: (fight, { figure, why }) => {
+    if (why === 'again') walkOf(fight).fled[figure] = true;
+  },
   'shot-fired': (fight, { figure }) => stopWatching(fight, figure),
-  'burst-fired': (fight, { figure }) => stopWatching(fight, figure),
+  // WM-BLAZE-02: with nothing but jams on its dice it was a shooting action all the same.
+  'burst-fired': (fight, { figure }) => {
+    const own = fight.figures[figure]!;
+    if (own.watch === null) own.turn.shot = true;
+    stopWatching(fight, figure);
+  },
   'overwatch-set': (fight, { figure }) => note(subOf(fight).busy, figure, 'overwatch'),
   'charge-failed': (fight, { figure }) => note(subOf(fight).busy, figure, 'charged'),
 };
@@ -85,6 +108,6 @@ const isCord = (action: Action): action is ActionOf<'lay-fuse'> => action.type =
 export function foldWork(fight: Gunfight, action: Action): void {
   if (action.type !== 'load' && action.type !== 'light' && !isCord(action)) return;
   const figure = fight.figures[action.figure]!;
-  const still = action.walk !== true && figure.turn.distance === 0 && figure.mount === null;
+  const still = action.walk !== true && figure.mount === null && !hasStirred(fight, figure);
   subOf(fight).bands[action.figure] ??= still ? 1 : 2;
 }

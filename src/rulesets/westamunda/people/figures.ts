@@ -160,10 +160,14 @@ export function itemsOf(figure: FigureId, bought: readonly string[]): ItemSetup[
     const gun = gunOf(model);
     if (gun === null) return [{ item, model, ...spareRounds(models, model) }];
     const own = setupOf(gun, { item, model });
-    const barrel = gun.row.barrel;
-    return barrel === undefined ? [own] : [own, setupOf(gunOf(barrel)!, { item: `${item}.barrel`, model: barrel })];
+    const barrel = barrelModel(gun);
+    return barrel === null ? [own] : [own, setupOf(gunOf(barrel)!, { item: `${item}.barrel`, model: barrel })];
   });
 }
+
+/** WM-LEMAT-01: the barrel under a cylinder is of the same make. */
+const barrelModel = ({ row: { barrel }, powder }: Gun): string | null =>
+  barrel === undefined ? null : powder === 'percussion' ? `${barrel}+percussion` : barrel;
 
 function isSpencerModel(model: string): boolean {
   const gun = gunOf(model);

@@ -57,7 +57,17 @@ export const overrules: Overrules = {
       wounds,
       ...mountFields(overruled, [walk.spent, rides.changed, rides.leapt]),
       actedField(overruled, () => {
-        const all = [sub.bands, sub.busy, sub.minor, walk.spent, walk.climbed, walk.hurdled, rides.gone, rides.changed];
+        const all = [
+          sub.bands,
+          sub.busy,
+          sub.minor,
+          walk.spent,
+          walk.hemmed,
+          walk.climbed,
+          walk.hurdled,
+          rides.gone,
+          rides.changed,
+        ];
         for (const notes of [...all, rides.leapt, rides.charged, melee.passed, melee.fought]) delete notes[figure.id];
       }),
     ];

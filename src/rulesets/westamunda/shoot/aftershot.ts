@@ -2,10 +2,10 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { checkFace, rollStat } from '../dice.ts';
 import { ammoNeed, type Gun, gunOf, isBow } from './guns.ts';
+import { strikeAtEdge } from '../move/falls.ts';
 import { isUp, valueOf } from '../people/profile.ts';
 import { staySeated } from '../horses/rider-fall.ts';
 import { strikeMan } from '../horses/rider-hits.ts';
-import { fallIfShaken, fallState } from '../move/falls.ts';
 import type { Spot } from '../fire/template.ts';
 import { isInPlay, itemOf } from '../../kit.ts';
 
@@ -15,7 +15,7 @@ export interface Tally {
   readonly sixes: readonly ItemId[];
   /** Rolls owed for jams on the dice of a burst (WM-BLAZE-04). */
   readonly jams: Readonly<Record<ItemId, number>>;
-  /** The strength each gun was fired with. */
+  /** The highest strength each gun was fired with. */
   readonly fired: Readonly<Record<ItemId, number>>;
   /** Whoever went down or out. */
   readonly fallen: readonly FigureId[];
@@ -24,6 +24,12 @@ export interface Tally {
 }
 
 export const NOTHING_YET: Tally = { sixes: [], jams: {}, fired: {}, fallen: [] };
+
+/** WM-KICK-01: of each gun the highest strength it was fired with. */
+export const strongest = (one: Tally['fired'], other: Tally['fired']): Tally['fired'] =>
+  Object.fromEntries(
+    Object.keys({ ...one, ...other }).map((weapon) => [weapon, Math.max(one[weapon] ?? 0, other[weapon] ?? 0)]),
+  );
 
 /** WM-KICK-01: a gun two or more above its firer throws him down unless his strength holds. */
 export function kickBack(run: Run, figure: FigureId, tally: Tally): void {
@@ -97,8 +103,10 @@ const mayBurst = (run: Run, gun: Gun): boolean => weaponsBurst(run.fight) && !is
 /** WM-AMMO-05: gone, with whatever is under the same barrel, and its firer is hit. */
 function burst(run: Run, figure: FigureId, { weapon, strength }: { weapon: ItemId; strength: number }): void {
   run.emit({ kind: 'item-broken', figure, item: weapon, why: 'burst' });
-  if (!isInPlay(run.figure(figure))) return;
-  const before = fallState(run.figure(figure));
-  strikeMan(run, { target: figure, by: figure, strength: strength - 1, cause: 'blast', weapon, pins: true });
-  fallIfShaken(run, figure, before, { by: figure }); // WM-MOVE-08
+  if (isInPlay(run.figure(figure)))
+    strikeAtEdge(
+      run,
+      { target: figure, by: figure, strength: strength - 1, cause: 'blast', weapon, pins: true },
+      strikeMan,
+    );
 }

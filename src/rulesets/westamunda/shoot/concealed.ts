@@ -1,7 +1,8 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, FigureId, Item, ItemId } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Item, ItemId } from '../../../game/state.ts';
+import { checkMore } from '../move/move.ts';
 import { isBroken, isDown, isUp } from '../people/profile.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { itemOf } from '../../kit.ts';
@@ -23,17 +24,18 @@ export function drawOpenly(
 
 type Reveal = ActionOf<'reveal'>;
 
-function checkHands(figure: Figure): Refusal | null {
+function checkHands(fight: Gunfight, figure: Figure): Refusal | null {
   if (isDown(figure)) return { code: 'state-forbids', figure: figure.id, state: 'down' };
   if (!isUp(figure)) return { code: 'state-forbids', figure: figure.id, state: 'pinned' };
-  return isBroken(figure) ? { code: 'state-forbids', figure: figure.id, state: 'skedaddling' } : null;
+  if (isBroken(figure)) return { code: 'state-forbids', figure: figure.id, state: 'skedaddling' };
+  return checkMore(fight, figure);
 }
 
 /** Takes out a pistol that nobody knew of, and does nothing with it. */
 export const drawConcealed: OrderRule<Reveal> = {
-  legal(_fight, figure) {
+  legal(fight, figure) {
     const { id } = figure;
-    if (checkHands(figure) !== null) return [];
+    if (checkHands(fight, figure) !== null) return [];
     return figure.items.filter(isConcealed).map((item) => ({
       action: { type: 'reveal', figure: id, item: item.id },
       slots: {},
@@ -42,7 +44,7 @@ export const drawConcealed: OrderRule<Reveal> = {
   check(fight, action, figure) {
     const item = itemOf(figure, action.item);
     if (item === null || !isConcealed(item)) return { code: 'lacks-item', figure: figure.id, need: action.item };
-    return checkHands(figure);
+    return checkHands(fight, figure);
   },
   resolve: (run, action) => drawOpenly(run, action.figure, [action.item], 'order'),
 };

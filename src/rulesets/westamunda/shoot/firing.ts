@@ -1,7 +1,7 @@
 import type { ShotMode, Trigger } from '../../../game/effects.ts';
 import type { Mark, Run } from '../../../game/run.ts';
 import type { FigureId, Gunfight, ItemId } from '../../../game/state.ts';
-import { isKicked, kickBack, NOTHING_YET, settleAmmo, type Tally } from './aftershot.ts';
+import { isKicked, kickBack, NOTHING_YET, settleAmmo, strongest, type Tally } from './aftershot.ts';
 import { aimSecond } from './barrels.ts';
 import { type Burst, openBurst } from './burst.ts';
 import { catchFire } from '../fire/catch-fire.ts';
@@ -106,7 +106,7 @@ function addUp(tally: Tally, worked: Worked, fallen: readonly FigureId[]): Tally
   return {
     sixes: [...new Set([...tally.sixes, ...sixes])].sort(),
     jams: { ...tally.jams, ...jams },
-    fired: { ...tally.fired, ...fired },
+    fired: strongest(tally.fired, fired),
     fallen: [...new Set([...tally.fallen, ...fallen])].sort(),
     ...(struck === undefined || struck === null ? {} : { struck }),
   };

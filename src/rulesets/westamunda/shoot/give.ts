@@ -3,6 +3,7 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
+import { checkMore } from '../move/move.ts';
 import { gunsOf, roundsFor, takesLoads } from './guns.ts';
 import { isWithin } from '../nerve/leadership.ts';
 import { isEngaged, stands } from '../people/profile.ts';
@@ -13,7 +14,7 @@ import { checkAble, checkPhase } from '../turn/fit.ts';
 const REACH = 1;
 
 const checkGiver = (fight: Gunfight, figure: Figure): Refusal | null =>
-  checkAble(fight, figure) ?? checkPhase(fight, 'movement');
+  checkAble(fight, figure) ?? checkPhase(fight, 'movement') ?? checkMore(fight, figure);
 
 function checkTaker(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
   const target = fight.figures[id];

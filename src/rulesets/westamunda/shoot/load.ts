@@ -4,7 +4,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { isJammed, itemOf, rollTable } from '../../kit.ts';
-import { actionBand, type Band, checkWork } from '../turn/bands.ts';
+import { actionBand, type Band, checkBand, checkWork } from '../turn/bands.ts';
 import { chambersFor, checkLoads, combinationsFor, type Portion, portionsOf, sortsSlot } from './chambers.ts';
 import { rollStat } from '../dice.ts';
 import { type Gun, isBow, roundsIn } from './guns.ts';
@@ -79,9 +79,7 @@ function checkLoad(fight: Gunfight, action: LoadOrder): Refusal | null {
   if (gunFor(figure, item.id) === null) return { code: 'weapon-cannot', item: item.id, what: 'load' };
   const wrong = checkWork(fight, figure);
   if (wrong !== null) return wrong;
-  if (actionBand(fight, figure, { walks: action.walk === true }) === 3)
-    return { code: 'state-forbids', figure: figure.id, state: 'moving' };
-  return checkJob(figure, item, action);
+  return checkBand(fight, figure, { walks: action.walk === true }) ?? checkJob(figure, item, action);
 }
 
 function checkJob(figure: Figure, item: Item, action: LoadOrder): Refusal | null {

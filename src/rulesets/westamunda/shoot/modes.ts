@@ -32,7 +32,7 @@ export function pullOf(fight: Gunfight, action: Shoot, over: Partial<Pull> = {})
     aim: aim?.target === (over.target ?? target) ? aim.bonus : 0,
     mode,
     trigger: 'order',
-    ...(oneHanded(fight, action, item?.model) ? { oneHanded: true } : {}),
+    ...(oneHanded(fight, action, item) ? { oneHanded: true } : {}),
     ...(mode === 'fan' ? { burst: true } : {}),
     ...(mode === 'two-guns' ? { twoGuns: true } : {}),
     ...(isBarrels(mode) ? { barrels: true } : {}),
@@ -46,11 +46,13 @@ export function pullOf(fight: Gunfight, action: Shoot, over: Partial<Pull> = {})
 export const isSnap = (fight: Gunfight, shooter: Figure): boolean =>
   phaseOf(fight) === 'movement' || isRunning(fight, shooter) || ridesOf(fight).leapt[shooter.id] === true;
 
-/** WM-SHOOT-07: a long gun, or a sawn-off, with the other hand busy. */
-function oneHanded(fight: Gunfight, action: Shoot, model: string | undefined): boolean {
-  const gun = gunOf(model ?? '');
+/** WM-SHOOT-07: a long gun, or a sawn-off, with the other hand busy; WM-LEMAT-01: the barrel under one is held with it. */
+function oneHanded(fight: Gunfight, action: Shoot, item: Item | null): boolean {
+  const figure = fight.figures[action.figure]!;
+  const held = itemOf(figure, item?.id.replace(/\.barrel$/, '') ?? '');
+  const gun = gunOf(held?.model ?? '');
   if (gun === null || !isLongGun(gun)) return false;
-  return action.hands === 1 || action.mode === 'two-guns' || isHandBusy(fight, fight.figures[action.figure]!);
+  return action.hands === 1 || action.mode === 'two-guns' || isHandBusy(fight, figure);
 }
 
 /** A lance, or the reins of a wagon that moves (WM-MELEE-10, WM-WAGON-05). */
@@ -203,6 +205,7 @@ function checkTwoGuns(fight: Gunfight, action: Shoot): Refusal | null {
   const { second, figure, weapon } = action;
   const own = fight.figures[figure]!;
   if (second === undefined || second.weapon === weapon) return { code: 'lacks-item', figure, need: 'two-guns' };
+  if (isHandBusy(fight, own)) return { code: 'lacks-item', figure, need: 'free-hand' }; // WM-MELEE-10, WM-WAGON-05
   const items = [itemOf(own, weapon), itemOf(own, second.weapon)];
   for (const item of items) {
     const wrong = item === null ? ({ code: 'lacks-item', figure, need: 'two-guns' } as const) : checkPaired(item);

@@ -1,6 +1,6 @@
 import type { Resume } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { type Tally, weaponsBurst } from './aftershot.ts';
+import { strongest, type Tally, weaponsBurst } from './aftershot.ts';
 import { edgeAt } from '../move/falls.ts';
 import type { FiringAt, Task } from './firing.ts';
 import { ballisticsOf, gunOf } from './guns.ts';
@@ -89,7 +89,7 @@ function mayThrow({ figures }: Gunfight, task: Task): boolean {
 export const withLeg = (tally: Tally, leg: Tally): Tally => ({
   ...tally,
   sixes: leg.sixes,
-  fired: { ...tally.fired, ...leg.fired },
+  fired: strongest(tally.fired, leg.fired),
   fallen: [...new Set([...tally.fallen, ...leg.fallen])].sort(),
 });
 

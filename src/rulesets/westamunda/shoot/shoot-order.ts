@@ -14,7 +14,7 @@ import { checkMark } from '../horses/horse.ts';
 import { isEngaged } from '../people/profile.ts';
 import { checkSaddleArc } from '../horses/rider-move.ts';
 import { subOf } from '../state.ts';
-import { checkAble, checkIdle } from '../turn/fit.ts';
+import { checkAble, checkIdle, checkPhase } from '../turn/fit.ts';
 
 /** Whether this order would be carried out; the same for what is offered. */
 export function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
@@ -22,9 +22,7 @@ export function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
   return (
     checkShooter(fight, figure) ??
     checkGun(figure, action.weapon) ??
-    checkTarget(fight, figure, action.target) ??
-    checkAimArc(fight, figure, fight.figures[action.target]!) ??
-    checkSaddleArc(fight, figure, fight.figures[action.target]!) ??
+    checkMarkInArc(fight, figure, action.target) ??
     checkReach(fight, action) ??
     checkClosest(fight, action, (shot) => canShoot(fight, figure, shot)) ??
     checkMode(fight, action)
@@ -32,9 +30,9 @@ export function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
 }
 
 export function checkShooter(fight: Gunfight, figure: Figure): Refusal | null {
-  // WM-AIM-07: whoever aimed, and lost it, may still fire
+  // WM-AIM-01, WM-AIM-07: whoever has aimed fires in the shooting phase, his aim lost or not
   const mayFire = subOf(fight).busy[figure.id] === 'aim' && !figure.turn.shot;
-  return checkAble(fight, figure) ?? (mayFire ? null : checkIdle(fight, figure));
+  return checkAble(fight, figure) ?? (mayFire ? checkPhase(fight, 'shooting') : checkIdle(fight, figure));
 }
 
 export function checkGun(figure: Figure, weapon: string): Refusal | null {
@@ -56,9 +54,14 @@ function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refusal | n
   return isEngaged(fight, id) ? { code: 'target-forbids', target: id, state: 'engaged' } : null;
 }
 
-/** As far as the target and the way to it go. */
+/** WM-SHOOT-03: as far as the target, the arc and the way to it go. */
 const canShoot = (fight: Gunfight, figure: Figure, action: Shoot): boolean =>
-  checkTarget(fight, figure, action.target) === null && checkReach(fight, action) === null;
+  (checkMarkInArc(fight, figure, action.target) ?? checkReach(fight, action)) === null;
+
+const checkMarkInArc = (fight: Gunfight, figure: Figure, id: FigureId): Refusal | null =>
+  checkTarget(fight, figure, id) ??
+  checkAimArc(fight, figure, fight.figures[id]!) ??
+  checkSaddleArc(fight, figure, fight.figures[id]!);
 
 function checkReach(fight: Gunfight, action: Shoot): Refusal | null {
   const { figure, target, weapon } = action;

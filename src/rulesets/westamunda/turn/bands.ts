@@ -2,7 +2,8 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { isBroken, isUp, movedInches } from '../people/profile.ts';
 import { isRunning } from '../horses/horse.ts';
-import { subOf } from '../state.ts';
+import { ridesOf } from '../horses/horse-state.ts';
+import { subOf, walkOf } from '../state.ts';
 import { checkAble, checkIdle, checkHurry } from './fit.ts';
 
 /** WM-TURN-04: what else a figure does in a turn in which it reloads, clears or lights something. */
@@ -17,15 +18,36 @@ interface Declared {
 
 /** WM-TURN-04, WM-TURN-05: the band of this work; in the saddle or aboard, and in foul weather, one higher each. */
 export function actionBand(fight: Gunfight, figure: Figure, { walks, harder = false }: Declared): Band {
-  const isStirring = walks || movedInches(fight, figure) > 0 || subOf(fight).minor[figure.id] === true;
-  const own: Band = isHurried(fight, figure) ? 3 : isStirring ? 2 : 1;
+  const own: Band = isHurried(fight, figure) ? 3 : walks || hasStirred(fight, figure) ? 2 : 1;
   const aboard = figure.mount === null ? 0 : isCarrierMoving(fight, figure) || own > 1 ? 2 : 1;
   return Math.min(3, own + aboard + (harder ? 1 : 0)) as Band;
 }
 
+/** WM-TURN-04: has gone some way this turn, got on or off something, or done some other small thing. */
+export const hasStirred = (fight: Gunfight, figure: Figure): boolean =>
+  movedInches(fight, figure) > 0 ||
+  subOf(fight).minor[figure.id] === true ||
+  ridesOf(fight).changed[figure.id] === true;
+
+/** Whether there is time for it. */
+export function checkBand(fight: Gunfight, figure: Figure, declared: Declared): Refusal | null {
+  if (hasClimbed(fight, figure)) return { code: 'already-did', figure: figure.id, did: 'climbed', scope: 'turn' };
+  const isTooMuch = actionBand(fight, figure, declared) === 3;
+  return isTooMuch ? { code: 'state-forbids', figure: figure.id, state: 'moving' } : null;
+}
+
+const hasClimbed = (fight: Gunfight, { id }: Figure): boolean => walkOf(fight).climbed[id] === true;
+
 function isHurried(fight: Gunfight, figure: Figure): boolean {
   const { shot, gait } = figure.turn;
-  return shot || gait === 'charge' || isRunning(fight, figure) || isBroken(figure) || !isUp(figure);
+  return (
+    hasClimbed(fight, figure) ||
+    shot ||
+    gait === 'charge' ||
+    isRunning(fight, figure) ||
+    isBroken(figure) ||
+    !isUp(figure)
+  );
 }
 
 /** WM-TURN-04: it has moved this turn; a wagon also if it still has way on. */

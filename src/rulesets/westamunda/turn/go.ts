@@ -5,6 +5,7 @@ import { mayChargeFirst } from './charges-first.ts';
 import { checkSurrender, sideGivesUp } from '../nerve/bottle.ts';
 import { hasArmsToChoose } from '../melee/melee-arms.ts';
 import { meleeOf, subOf } from '../state.ts';
+import { checkBound } from '../move/move.ts';
 import { leftOf } from '../move/terrain.ts';
 import { isChargeStep, passKey, phaseOf } from './phases.ts';
 import { isBystander, isDown, isEngaged, isSteady } from '../people/profile.ts';
@@ -44,9 +45,7 @@ const hasPassed = (fight: Gunfight, figure: FigureId): boolean => meleeOf(fight)
 function mayMove(fight: Gunfight, figure: Figure): boolean {
   if (isEngaged(fight, figure.id) || (figure.turn.moved && !mayGoOnWalking(fight, figure))) return false;
   if (isDown(figure)) return !figure.turn.moved;
-  const { busy, bands } = subOf(fight);
-  const did = busy[figure.id];
-  return isSteady(figure) && bands[figure.id] !== 1 && did !== 'aim' && did !== 'overwatch';
+  return isSteady(figure) && checkBound(fight, figure) === null;
 }
 
 /** WM-SHOOT-06: after a snap shot in the middle of a move, or to take one, the rest of a walk is still to come. */

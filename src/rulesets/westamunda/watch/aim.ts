@@ -11,7 +11,9 @@ import { isBroken, isEngaged, isUp, movedInches } from '../people/profile.ts';
 import { isInPlay, vehicleOf } from '../../kit.ts';
 import { subOf } from '../state.ts';
 import { checkMark, isMoving, marksOf } from '../horses/horse.ts';
+import { checkSaddleArc } from '../horses/rider-move.ts';
 import { choiceOf, type OrderRule } from '../../kit/orders.ts';
+import { hasStirred } from '../turn/bands.ts';
 import { checkAble, checkIdle, checkPhase } from '../turn/fit.ts';
 
 /** WM-AIM-02. */
@@ -19,9 +21,11 @@ const MOST = 3;
 /** WM-MAP-02: an aim covers 22.5 degrees to each side, a watch 45. */
 const AIM_ARC = 45;
 
+/** WM-AIM-02: the bonus rises once a turn, whether his aim is kept for him or he says so, or both. */
 function drawBead(run: Run, figure: FigureId, target: FigureId): void {
   const { aim } = run.figure(figure);
-  const bonus = aim?.target === target ? Math.min(MOST, aim.bonus + 1) : 1;
+  const rise = subOf(run.fight).renewed[figure] === true ? 0 : 1;
+  const bonus = aim?.target === target ? Math.min(MOST, aim.bonus + rise) : 1;
   const toward = directionTo(run.fight, figure, target);
   run.emit({ kind: 'aimed', figure, target, bonus, ...(toward === null ? {} : { toward }) });
 }
@@ -36,7 +40,8 @@ export function checkFreshGun(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
   const wrong = checkAble(fight, figure) ?? checkPhase(fight, 'movement') ?? checkIdle(fight, figure);
   if (wrong !== null) return wrong;
-  if (movedInches(fight, figure) > 0) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
+  if (figure.turn.moved || hasStirred(fight, figure))
+    return { code: 'already-did', figure: id, did: movedInches(fight, figure) > 0 ? 'moved' : 'acted', scope: 'turn' };
   const wagon = vehicleOf(fight, figure);
   const rolls = wagon !== null && isMoving(fight, wagon); // WM-WAGON-04
   if (rolls) return { code: 'state-forbids', figure: id, state: 'moving' };
@@ -52,7 +57,8 @@ export function whyLost(fight: Gunfight, figure: Figure, aim: Aim): string | nul
   if (!isUp(figure)) return 'pinned';
   if (isBroken(figure) || isEngaged(fight, figure.id)) return 'engaged';
   if (figure.turn.shot) return 'shot';
-  if (hasMoved(fight, figure) || (subOf(fight).busy[figure.id] ?? 'aim') !== 'aim') return 'acted';
+  if (figure.turn.moved || hasStirred(fight, figure) || (subOf(fight).busy[figure.id] ?? 'aim') !== 'aim')
+    return 'acted';
   if (!isVisible(fight, figure.id, aim.target) || !isInPlay(fight.figures[aim.target]!)) return 'out-of-sight';
   if (isOutOfArc(fight, figure, aim)) return 'out-of-arc';
   return coverOf(fight, figure.id, aim.target) > (subOf(fight).aimedCover[figure.id] ?? 0) ? 'cover' : null;
@@ -94,7 +100,8 @@ export const aim: OrderRule<ActionOf<'aim'>> = {
   check(fight, { figure: id, target }, figure) {
     const wrong = checkMark(fight, figure, target) ?? checkFreshGun(fight, figure);
     if (wrong !== null) return wrong;
-    return isVisible(fight, id, target) ? null : { code: 'no-line-of-sight', from: id, to: target };
+    if (!isVisible(fight, id, target)) return { code: 'no-line-of-sight', from: id, to: target };
+    return checkSaddleArc(fight, figure, fight.figures[target]!);
   },
   resolve: (run, action) => drawBead(run, action.figure, action.target),
 };

@@ -10,9 +10,9 @@ import { isStill, jamsApart } from '../shoot/per-target.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { showHit } from '../move/hide.ts';
 import { dropLostWatches } from './overwatch.ts';
+import { checkSaddleArc } from '../horses/rider-move.ts';
 import { isBroken, isSteady, isUp, valueOf } from '../people/profile.ts';
-import { isInPlay } from '../../kit.ts';
-import { checkShooter } from '../shoot/shoot-order.ts';
+import { checkShoot } from '../shoot/shoot-order.ts';
 import type { Moving, Next, WalkAt } from '../move/walk.ts';
 import { isDone } from '../move/walk-end.ts';
 import { mayGoOn } from '../move/trek.ts';
@@ -118,13 +118,13 @@ function begin(run: Run, at: WalkAt, call: Call, { chance, mode }: { chance: Cha
   return { ...at, call: { ...call, firing } };
 }
 
-/** WM-MOVE-06: a charger's one snap shot, if there is one to take. */
+/** WM-MOVE-06: a charger's one snap shot, if it is one he could take at any time (WM-SHOOT-02, WM-SHOOT-03). */
 export function beginOwnShot(run: Run, at: WalkAt): Next {
   const { figure, shot } = at.trek;
   const { target, weapon } = shot!;
-  if (checkShooter(run.fight, run.figure(figure)) !== null) return at;
+  if (checkShoot(run.fight, { type: 'shoot', figure, target, weapon, mode: 'single' }) !== null) return at;
   const chance = bestChance(run.fight, figure, target, { snap: true, aim: 0, trigger: 'order' }, [weapon]);
-  if (chance === null || !isVisible(run.fight, figure, target) || !isInPlay(run.figure(target))) return at;
+  if (chance === null) return at;
   const call: Call = { stage: 'own', watcher: null, mode: 'single', need: chance.need, firing: null };
   return begin(run, at, call, { chance, mode: 'single' });
 }
@@ -163,7 +163,8 @@ function mayDraw(fight: Gunfight, mover: FigureId, watcher: FigureId): boolean {
   const [own, other] = [fight.figures[mover]!, fight.figures[watcher]!];
   if (valueOf(own, 'I') <= valueOf(other, 'I') || !isUp(own) || isBroken(own)) return false;
   if (own.turn.shot || subOf(fight).busy[mover] !== undefined) return false;
-  return isVisible(fight, mover, watcher) && drawnShot(fight, mover, watcher) !== null;
+  const sees = isVisible(fight, mover, watcher) && checkSaddleArc(fight, own, other) === null; // WM-MAP-02
+  return sees && drawnShot(fight, mover, watcher) !== null;
 }
 
 /** WM-DRAW-02, WM-DRAW-06: a snap shot with the best loaded handgun, else with what he has. */

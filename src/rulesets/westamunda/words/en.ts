@@ -72,6 +72,7 @@ export const en: WordsWith<WestamundaEffect> = {
         'lemat-small': 'small Le Mat',
         lemat: 'Le Mat',
         'lemat-barrel': 'shotgun barrel',
+        'lemat-barrel+percussion': 'percussion shotgun barrel',
         'lemat-rifle': 'Le Mat rifle',
         pepperbox: 'pepperbox',
         'winchester-carbine': 'Winchester carbine',
@@ -216,6 +217,7 @@ export const en: WordsWith<WestamundaEffect> = {
         threw: 'thrown something',
         'laid-fuse': 'laid a fuse',
         drove: 'driven',
+        climbed: 'climbed',
         'lent-hand': 'lent a hand',
       },
       row: {

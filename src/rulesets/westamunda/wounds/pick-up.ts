@@ -4,6 +4,7 @@ import type { Figure, Gunfight, LyingItem } from '../../../game/state.ts';
 import { areNeighbours, samePlace } from '../../../game/town/places.ts';
 import { isInPlay, rosterOf } from '../../kit.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
+import { checkMore } from '../move/move.ts';
 import { checkPhase, checkSteady } from '../turn/fit.ts';
 
 /** Out of action, with this on him. */
@@ -29,7 +30,7 @@ export const pickUp: OrderRule<ActionOf<'pick-up'>> = {
     return [...lying, ...fallen].flatMap((item) => plainly(may, { type: 'pick-up', figure, item }));
   },
   check(fight, { figure: id, item }, figure) {
-    const wrong = checkPhase(fight, 'movement', 'shooting') ?? checkSteady(fight, figure);
+    const wrong = checkPhase(fight, 'movement', 'shooting') ?? checkSteady(fight, figure) ?? checkMore(fight, figure);
     if (wrong !== null) return wrong;
     if (figure.mount !== null) return { code: 'state-forbids', figure: id, state: 'mounted' };
     const owner = ownerOf(fight, item);
