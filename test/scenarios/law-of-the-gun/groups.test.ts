@@ -205,6 +205,16 @@ describe('groups', () => {
     ]);
   });
 
+  it('LG-GRP-03 when the leader leaves the best head left leads', () => {
+    const scene = posse(3, 4);
+    expectEffects(scene.when({ type: 'group', figure: 'Doc', what: 'leave' }), [
+      { kind: 'group-left', figure: 'Doc', why: 'order' },
+      { kind: 'group-formed', leader: 'Tom', figures: ['Billy', 'Tom'] },
+    ]);
+    const result = scene.dice('D6=4').when(move('Tom', 'away', 'Ike', 10));
+    expectEffects(result, [{ kind: 'group-answered', leader: 'Tom', followed: ['Billy'], stayed: [] }]);
+  });
+
   it('LG-GRP-04 another owner is asked, and joins or does not', () => {
     const ask = () => {
       const scene = street(60, { figures: { Billy: BILLY } });

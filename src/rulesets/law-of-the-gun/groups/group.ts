@@ -3,7 +3,7 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Run } from '../../../game/run.ts';
 import { holdsBreath } from '../../../game/rights/rights.ts';
 import type { Figure, FigureId, Group, Gunfight, Prompt } from '../../../game/state.ts';
-import { bestHead, groupNow, isSettled, leaderOf, seeEachOther, TOUCH_CM } from './membership.ts';
+import { bestHead, groupNow, isSettled, leaderOf, leaveGroup, seeEachOther, TOUCH_CM } from './membership.ts';
 import { checkAmong, type OrderRule } from '../../kit/orders.ts';
 import { firstRefusal, inRoster } from '../../kit.ts';
 import type { ActionOf } from '../../../game/actions.ts';
@@ -110,7 +110,7 @@ export const group: OrderRule<GroupOrder> = {
     const figure = run.figure(id);
     if (what === 'form') formGroup(run, figure, action);
     else if (what === 'join') join(run, leader!, id);
-    else if (what === 'leave') run.emit({ kind: 'group-left', group: figure.group!, figure: id, why: 'order' });
+    else if (what === 'leave') leaveGroup(run, id, 'order');
     else {
       const { figures } = groupNow(run.fight, figure)!;
       run.emit({ kind: 'group-formed', group: figure.group!, leader: leader!, figures });

@@ -125,6 +125,18 @@ export function dropOutOfTouch(run: Run, figure: Figure): void {
 export const inTouchWith = (fight: Gunfight, figure: Figure): Figure[] =>
   groupOf(fight, figure).filter((one) => one.id === figure.id || !isOutOfTouch(fight, figure.id, one.id));
 
+/** LG-GRP-02: he is no longer one of them. A group whose leader is gone is led by its best head (LG-GRP-03). */
+export function leaveGroup(run: Run, id: FigureId, why: 'apart' | 'order'): void {
+  const { fight } = run;
+  const group = groupNow(fight, run.figure(id));
+  if (group === null) return;
+  run.emit({ kind: 'group-left', group: group.id, figure: id, why });
+  const rest = fight.groups[group.id];
+  if (rest === undefined || rest.leader !== id) return;
+  const leader = bestHead(fight, rest.figures);
+  run.emit({ kind: 'group-formed', group: group.id, leader, figures: [...rest.figures] });
+}
+
 /** LG-GRP-02: a member who sets out for himself is no longer part of the group. */
 export function leaveToGoAlone(run: Run, figure: Figure): void {
   const group = groupNow(run.fight, figure);
