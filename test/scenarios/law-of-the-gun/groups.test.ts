@@ -169,6 +169,19 @@ describe('groups', () => {
     scene.refuses({ type: 'group', figure: 'Tom', what: 'leave' }, 'already-did');
   });
 
+  it('LG-ACT-07 nobody who has failed his Initiative is brought into a group that has not rolled yet', () => {
+    const scene = (seat: string) =>
+      street(60, { doc: { activity: halted }, figures: { Billy: { ...BILLY, seat, activity: halted } } });
+    const form = { type: 'group', figure: 'Doc', what: 'form', with: ['Billy'] } as const;
+    const own = scene('doc');
+    own.dice('D6=6').when(move('Billy', 'away', 'Ike', 10));
+    expect(own.refuses(form, 'already-did')).toMatchObject({ figure: 'Billy', did: 'initiative' });
+    const other = scene('billy');
+    other.when(form);
+    other.dice('D6=6').when(move('Billy', 'away', 'Ike', 10));
+    expectNone(answer(other, 'agree', 'yes', 'billy'), 'group-formed');
+  });
+
   it('LG-GRP-02 a member who sets out for himself leaves the group before his own test', () => {
     const scene = posse(3);
     const result = scene.dice('D6=3').when(move('Billy', 'toward', 'Ike', 5));

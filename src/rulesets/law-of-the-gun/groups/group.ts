@@ -44,7 +44,7 @@ export function answeredGroup(run: Run, prompt: Prompt, value: string): void {
     mate === undefined ||
     checkMate(run.fight, mate, figure) !== null ||
     figure.group !== null ||
-    isSettled(run.fight, mate)
+    [mate, figure].some((one) => isSettled(run.fight, one))
   )
     return;
   join(run, by, figure.id);
@@ -175,6 +175,7 @@ function checkNewMate(fight: Gunfight, figure: Figure, id: FigureId): Refusal | 
   const mate = fight.figures[id];
   if (mate === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
   if (mate.group !== null) return { code: 'state-already', figure: id, state: 'grouped' };
+  if (isSettled(fight, mate)) return { code: 'already-did', figure: id, did: 'initiative', scope: 'turn' };
   const foreign = mate.seat !== figure.seat && (mate.seat === null || mate.seat === HOUSE);
   return foreign ? { code: 'not-your-figure', figure: id, seat: mate.seat } : checkMate(fight, figure, mate);
 }
