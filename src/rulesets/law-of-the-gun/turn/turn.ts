@@ -20,8 +20,9 @@ import { lastSide, orElse, sidesLeft } from '../../kit/turns.ts';
 
 const each = forEachOf((fight, one) => one.sort === 'person' && !isUnderMarker(fight, one.id));
 
+/** LG-ACT-01; LG-ACT-03: nor is what he does next his first activity, whatever he did. */
 const hasHalted = (_fight: Gunfight, figure: Figure): boolean =>
-  isInFight(figure) && !figure.turn.moved && figure.activity?.kind !== 'hold';
+  isInFight(figure) && figure.activity?.kind !== 'hold' && (!figure.turn.moved || figure.activity === null);
 
 export const TICKS: Ticks = {
   melee: { due: meleesDue, tick: meleeTick },
