@@ -5,6 +5,7 @@ import { type Place, samePlace, type Vector, vectorTo } from '../../../game/town
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { subOf } from '../state.ts';
 import { weaponRow } from '../shoot/weapons.ts';
+import { sideOnTurn } from '../../kit/turns.ts';
 import { type ActionFolds, foldBy, type Folds, forgetSide, mark, notes } from '../../kit/folds.ts';
 
 /** Where a goal lies, told without a map. */
@@ -85,8 +86,9 @@ function noteHeading(fight: Gunfight, { figure, path, why }: EffectOf<'moved'>):
 const FOLDS: Folds = {
   moved: noteHeading,
   turned: (fight, { figure }) => {
-    const { turn } = fight.figures[figure]!; // LG-RIDE-02: turning is moving
-    turn.moved = true;
+    const { turn, side } = fight.figures[figure]!;
+    if (sideOnTurn(fight) !== side) return; // LG-REACT-01: his horse has turned to run with him
+    turn.moved = true; // LG-RIDE-02: turning is moving
     turn.gait ??= 'walk';
   },
   'turn-began': (fight, { side }) => beginGoes(fight, side),
