@@ -44,12 +44,12 @@ export type LawSub = ReturnType<typeof beginSub>;
 
 const stir = (fight: Gunfight, figure: FigureId): void => mark(subOf(fight).stirred, figure);
 
-/** Off its ground by nerve: it has moved, and in its own turn it is done (LG-COOL-03). */
-function drive(fight: Gunfight, figure: FigureId, distance: number): void {
+/** Off its ground by nerve: it has moved, and in its own turn it is done (LG-COOL-03) and has no shot in the next (LG-REACT-01). */
+function drive(fight: Gunfight, id: FigureId, distance: number): void {
   const sub = subOf(fight);
-  stir(fight, figure);
-  sub.driven[figure] = (sub.driven[figure] ?? 0) + distance;
-  endActivation(fight, figure);
+  stir(fight, id);
+  sub.driven[id] = (sub.driven[id] ?? 0) + distance;
+  if (isActing(fight, id)) Object.assign(fight.figures[id]!.turn, { acted: true, moved: true });
 }
 
 /** LG-MOVE-10: on a map nobody runs lying down. */
@@ -57,11 +57,8 @@ function standUpToRun(fight: Gunfight, figure: FigureId, path: readonly Place[] 
   if (path.length > 1) fight.figures[figure]!.posture = 'standing';
 }
 
-function endActivation(fight: Gunfight, id: FigureId): void {
-  const figure = fight.figures[id];
-  const acting = fight.clock.round > 0 && sideOnTurn(fight) === figure?.side;
-  if (figure !== undefined && acting) figure.turn.acted = true;
-}
+const isActing = (fight: Gunfight, figure: FigureId): boolean =>
+  fight.clock.round > 0 && sideOnTurn(fight) === fight.figures[figure]?.side;
 
 const FOLDS: Folds = {
   'turn-began': (fight, { side }) => {
@@ -91,7 +88,7 @@ const FOLDS: Folds = {
   },
   rallied: (fight, { figure }) => {
     delete subOf(fight).flights[figure];
-    endActivation(fight, figure); // LG-SKED-03: it acts from its next own turn
+    if (isActing(fight, figure)) fight.figures[figure]!.turn.acted = true; // LG-SKED-03: it acts from its next own turn
   },
   'shot-fired': (fight, { figure, target }) => {
     const sub = subOf(fight);

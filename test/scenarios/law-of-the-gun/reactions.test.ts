@@ -5,6 +5,7 @@ import { pullNext, reactionFire, reactionPrompts, reflex } from '../../../src/ru
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { onMap } from './map-street.ts';
+import { charge, move } from './orders-kit.ts';
 import { DOC, during, HORSE, IKE, shoot, street } from './street.ts';
 import type { Stimulus } from '../../../src/rulesets/law-of-the-gun/shoot/ranges.ts';
 
@@ -107,6 +108,13 @@ describe('reactive fire', () => {
     const engaged = rock();
     engaged.fight.contacts.push({ a: 'Ike', b: 'Doc', by: 'Doc', since: 1 });
     expect(asked(engaged)).toEqual([]);
+  });
+
+  it('LG-REACT-01 whoever was driven off his ground in his own turn has moved in it', () => {
+    const scene = street(20);
+    scene.dice('D6=5:charge').play(charge('Doc', 'Ike', 'walk'));
+    expect(scene.fight.figures.Doc).toMatchObject({ turn: { moved: true }, activity: { kind: 'hold' } });
+    expectNone(scene.when(move('Ike', 'toward', 'Doc', 10)), 'prompt-opened');
   });
 
   it('LG-REACT-01 a rider driven off in the turn of the others may still fire, though his horse has turned', () => {
