@@ -107,6 +107,7 @@ describe('groups', () => {
     expect(covered).toEqual([
       ['Doc', 10],
       ['Billy', 15],
+      ['Tom', 5],
     ]);
     expect(result.effects.filter((one) => one.kind === 'tested').map((one) => one.why)).toEqual([
       'move-fast',

@@ -132,7 +132,7 @@ type Going = { readonly order: ActionOf<'move'>; readonly go: readonly FigureId[
 /** Each as ordered, one after the other: told, or over the map. */
 export function goAs(run: Run, going: readonly Going[]): Outcome<WalkAt | MarchAt> {
   const legs = going.flatMap(({ order, go }) =>
-    order.stated === undefined ? [] : go.map((figure) => legOf(order, figure)),
+    order.stated === undefined ? [] : go.map((figure) => legOf(run.fight, order, figure)),
   );
   if (legs.length > 0) return walk(run, legs);
   const marchers = going.flatMap(({ order, go }) =>
