@@ -173,6 +173,17 @@ describe('vehicles', () => {
     scene.refuses(shoot('Doc', 'Ike'), 'already-did');
   });
 
+  it('LG-RIDE-04 who gets down from a vehicle that has moved does not walk on', () => {
+    const off = { type: 'dismount', figure: 'Billy' } as const;
+    const still = stage();
+    still.when(off);
+    expectEffects(still.when(move('Billy', 'away', 'Ike', 7)), [{ kind: 'moved', figure: 'Billy' }]);
+    const ridden = stage();
+    ridden.when(move('Doc', 'away', 'Ike', 12));
+    ridden.when(off);
+    ridden.refuses(move('Billy', 'away', 'Ike', 7), 'already-did');
+  });
+
   it('LG-VEH-03 with an animal down it stands, until somebody has spent a turn cutting it loose', () => {
     const figures = { Dun: { ...team.Dun, statuses: ['dead' as const] } };
     const scene = stage({ figures });
