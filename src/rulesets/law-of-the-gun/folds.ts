@@ -44,6 +44,12 @@ export type LawSub = ReturnType<typeof beginSub>;
 
 const stir = (fight: Gunfight, figure: FigureId): void => mark(subOf(fight).stirred, figure);
 
+/** LG-GEN-06, LG-COV-07: lying down, getting up and mounting are moving: nobody leans out after it. */
+function straighten(fight: Gunfight, figure: FigureId): void {
+  stir(fight, figure);
+  fight.figures[figure]!.leaning = false;
+}
+
 /** Off its ground by nerve: it has moved, and in its own turn it is done (LG-COOL-03) and has no shot in the next (LG-REACT-01). */
 function drive(fight: Gunfight, id: FigureId, distance: number): void {
   const sub = subOf(fight);
@@ -71,8 +77,8 @@ const FOLDS: Folds = {
     forgetSide(fight, side, shotAt, stirred); // LG-SHOOT-10, LG-COOL-01
   },
   moved: (fight, { figure }) => stir(fight, figure),
-  'posture-set': (fight, { figure }) => stir(fight, figure),
-  mounted: (fight, { figure }) => stir(fight, figure),
+  'posture-set': (fight, { figure }) => straighten(fight, figure),
+  mounted: (fight, { figure }) => straighten(fight, figure),
   dismounted: (fight, { figure }) => stir(fight, figure),
   'driven-back': (fight, { figure, distance }) => drive(fight, figure, distance),
   thrown: (fight, { figure }) => drive(fight, figure, 0), // LG-INJ-12
