@@ -209,6 +209,20 @@ describe('groups', () => {
     expect(result.fight.groups.g1?.figures).toEqual(['Doc', 'Billy']);
   });
 
+  it('LG-GRP-01, LG-GRP-02 of two who are stated to be out of touch the one farther from the leader drops out', () => {
+    const scene = band(
+      street(60, {
+        figures: { Billy: BILLY, Tom: BILLY },
+        scene: { 'Billy>Tom': { range: 15 }, 'Doc>Billy': { range: 9 }, 'Doc>Tom': { range: 6 } },
+      }),
+      'Doc',
+      'Billy',
+      'Tom',
+    );
+    expectEffects(scene.when(move('Doc', 'away', 'Ike', 10)), [{ kind: 'group-left', figure: 'Billy', why: 'apart' }]);
+    expect(scene.fight.groups.g1?.figures).toEqual(['Doc', 'Tom']);
+  });
+
   it('LG-GRP-03 when the leader is down the best head left leads', () => {
     const scene = posse(3);
     scene.fight.figures.Doc!.statuses.push('dead');

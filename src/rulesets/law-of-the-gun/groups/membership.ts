@@ -2,7 +2,7 @@ import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Group, Gunfight } from '../../../game/state.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { inContact, rangeBetween, rosterOf } from '../../kit.ts';
+import { inContact, rosterOf } from '../../kit.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { allowancesOf, attribute, groupOf, isHeld, isInFight } from '../people/condition.ts';
 import { mayAct } from '../move/orders.ts';
@@ -68,16 +68,17 @@ export const seeEachOther = toldOrDrawn(
 const outOfTouch = (fight: Gunfight, group: Group, leader: FigureId): FigureId[] =>
   group.figures.filter((one) => one !== leader && isOutOfTouch(fight, leader, one));
 
-/** LG-GRP-02: who drops out: of each pair out of touch the one farther from the leader; without a map only pairs with him are known. */
-const stragglers = toldOrDrawn(outOfTouch, (fight, group, leader) => {
+/** LG-GRP-02: who drops out: of each pair out of touch the one farther from the leader; of whom nothing is stated is at his side (LG-TOM-04). */
+function stragglers(fight: Gunfight, group: Group, leader: FigureId): FigureId[] {
   const out = outOfTouch(fight, group, leader);
   const left = group.figures.filter((one) => one !== leader && !out.includes(one));
-  for (const one of [...left].sort((a, b) => rangeBetween(fight, leader, b) - rangeBetween(fight, leader, a))) {
+  const away = (one: FigureId): number => situationOf(fight, leader, one).range ?? 0;
+  for (const one of [...left].sort((a, b) => away(b) - away(a))) {
     const others = left.filter((other) => other !== one && !out.includes(other));
     if (others.some((other) => isOutOfTouch(fight, one, other))) out.push(one);
   }
   return out;
-});
+}
 
 /** LG-GRP-02: after a move: whoever is out of touch with the rest, or on a way of another length. `covered`: how far each has gone, where no map shows it. */
 export function dropOut(run: Run, mover: FigureId, covered: Covered = {}): void {
