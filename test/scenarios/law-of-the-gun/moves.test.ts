@@ -327,6 +327,19 @@ describe('moves', () => {
     expect(result.fight.situations['Doc>Ike']).toMatchObject({ range: 27 });
   });
 
+  it('LG-GEN-06 stopped by a bullet before he has covered more than a basic move, he has not moved fast', () => {
+    const scene = street(60, { ike: { ...watching, weapons: ['trapdoor-carbine'] } });
+    scene.dice('D6=1').when(move('Doc', 'toward', 'Ike', 25, { gait: 'run' }));
+    scene.dice('D10=9 D10=6 D6=1 D6=5 D6=1'); // crippled where he set out
+    expectEffects(answer(scene, 'react', 'fire', 'ike'), [
+      { kind: 'slowed', figure: 'Doc', cap: 5 },
+      { kind: 'stopped-short', figure: 'Doc' },
+      { kind: 'cut-short', figure: 'Doc', distance: 5 },
+    ]);
+    expect(scene.fight.situations['Doc>Ike']).toMatchObject({ range: 55 });
+    expectNone(scene.dice('D10=2').when(shoot('Doc', 'Ike', 'snap')), 'tested');
+  });
+
   it('LG-REACT-06 otherwise he ends his way and may shoot', () => {
     const scene = street(40, { ike: watching });
     scene.when(move('Doc', 'toward', 'Ike', 15));

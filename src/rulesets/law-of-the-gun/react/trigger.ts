@@ -1,7 +1,9 @@
 import type { Effect } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
+import { roundCost } from '../../../game/town/places.ts';
 import { mountOf, vehicleOf } from '../../kit.ts';
+import { isInFight } from '../people/condition.ts';
 import { type Ranges, shiftRanges } from '../shoot/ranges.ts';
 import type { Leg } from '../move/crossing-told.ts';
 
@@ -20,6 +22,8 @@ export function haltAtTrigger(run: Run, leg: Leg, stretch: Stretch, effects: rea
   const after = stretchAfter(run, leg, stretch, effects);
   if (after.covered >= stretch.covered) return after;
   run.emit({ kind: 'stopped-short', figure: leg.figure, why: 'hit' });
+  if (isInFight(run.figure(leg.figure)))
+    run.emit({ kind: 'cut-short', figure: leg.figure, distance: roundCost(after.covered) });
   const back = leg.stated.way === 'toward' ? 'away' : leg.stated.way === 'away' ? 'toward' : 'across';
   shiftRanges(run, leg.figure, { ...leg.stated, way: back }, stretch.covered - after.covered);
   return after;
