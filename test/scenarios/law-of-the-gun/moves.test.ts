@@ -340,6 +340,18 @@ describe('moves', () => {
     expectNone(scene.dice('D10=2').when(shoot('Doc', 'Ike', 'snap')), 'tested');
   });
 
+  it('LG-REACT-06, LG-TOM-03 stopped on the way with `all`, he is as far from everybody as he has come', () => {
+    const ike = { ...watching, weapons: ['trapdoor-carbine'] };
+    const scene = street(60, { ike, figures: { Kate: IKE }, scene: { 'Doc>Kate': { range: 12 } } });
+    scene.when(move('Doc', 'toward', 'Ike', 15, { all: true }));
+    expect(scene.fight.situations['Doc>Kate']).toMatchObject({ range: 5 });
+    const kate = Object.values(scene.fight.prompts).find(({ seat }) => seat === 'kate');
+    if (kate !== undefined) scene.play({ type: 'answer', prompt: kate.id, value: 'hold' }, 'kate');
+    scene.dice('D10=9 D10=6 D6=1 D6=5 D6=1'); // crippled where he set out
+    answer(scene, 'react', 'fire', 'ike');
+    expect(scene.fight.situations).toMatchObject({ 'Doc>Ike': { range: 55 }, 'Doc>Kate': { range: 7 } });
+  });
+
   it('LG-REACT-06 otherwise he ends his way and may shoot', () => {
     const scene = street(40, { ike: watching });
     scene.when(move('Doc', 'toward', 'Ike', 15));
