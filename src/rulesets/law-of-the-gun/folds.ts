@@ -1,6 +1,5 @@
 import type { ActionOf } from '../../game/actions.ts';
 import type { FigureId, Gunfight } from '../../game/state.ts';
-import type { Place } from '../../game/town/places.ts';
 import { type Challenge, foldDraw, type OffGround } from './draw/draw-state.ts';
 import { beginSight, foldSight, foldSightLost, noteLooked } from './sight/sight-state.ts';
 import { PATIENCE } from './solo/patience.ts';
@@ -58,9 +57,9 @@ function drive(fight: Gunfight, id: FigureId, distance: number): void {
   if (isActing(fight, id)) Object.assign(fight.figures[id]!.turn, { acted: true, moved: true });
 }
 
-/** LG-MOVE-10: on a map nobody runs lying down. */
-function standUpToRun(fight: Gunfight, figure: FigureId, path: readonly Place[] = []): void {
-  if (path.length > 1) fight.figures[figure]!.posture = 'standing';
+/** LG-MOVE-10: nobody runs lying down. */
+function standUpToRun(fight: Gunfight, figure: FigureId, distance: number): void {
+  if (distance > 0) fight.figures[figure]!.posture = 'standing';
 }
 
 const isActing = (fight: Gunfight, figure: FigureId): boolean =>
@@ -82,13 +81,13 @@ const FOLDS: Folds = {
   dismounted: (fight, { figure }) => stir(fight, figure),
   'driven-back': (fight, { figure, distance }) => drive(fight, figure, distance),
   thrown: (fight, { figure }) => drive(fight, figure, 0), // LG-INJ-12
-  'ducked-back': (fight, { figure, distance, path }) => {
-    standUpToRun(fight, figure, path);
+  'ducked-back': (fight, { figure, distance }) => {
+    standUpToRun(fight, figure, distance);
     drive(fight, figure, distance);
   },
-  skedaddled: (fight, { figure, distance, path }) => {
+  skedaddled: (fight, { figure, distance }) => {
     const { flights } = subOf(fight);
-    standUpToRun(fight, figure, path);
+    standUpToRun(fight, figure, distance);
     flights[figure] = (flights[figure] ?? 0) + 1;
     drive(fight, figure, distance);
   },

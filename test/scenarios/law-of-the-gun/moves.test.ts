@@ -215,6 +215,13 @@ describe('moves', () => {
     ]);
   });
 
+  it('LG-MOVE-10 who lies flat gets up to run', () => {
+    const scene = street(25, { ike: { posture: 'prone', profile: { ...IKE.profile, CL: 1 } } });
+    scene.dice('D6=4 D10=9 D10=1 D6=6').when(shoot('Doc', 'Ike'));
+    expect(scene.fight.figures.Ike?.posture).toBe('standing');
+    expect(scene.fight.situations).toMatchObject({ 'Doc>Ike': { range: 50 }, Ike: { cover: 'low' } });
+  });
+
   it('LG-ACT-03 the first activity of a figure needs no test; a new goal, setting out and turning back do', () => {
     const tests = (activity: typeof halted | null, way: 'toward' | 'away', goal?: string) =>
       street(60, { doc: { activity } })
