@@ -60,6 +60,8 @@ describe('groups', () => {
     scene.dice('D6=4').when(toLivery);
     const result = answer(scene, 'group-split', 'all-halt', 'doc');
     expectNone(result, 'moved');
+    scene.refuses(toLivery, 'already-did');
+    scene.refuses(move('Billy', 'away', 'Ike', 15), 'already-did');
     expectEffects(scene.dice('D6=6 D10=2').when(shoot('Doc', 'Ike')), [
       { kind: 'tested', why: 'aim' },
       { kind: 'shot-missed' },
