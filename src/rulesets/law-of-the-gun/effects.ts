@@ -8,6 +8,7 @@ export type LawEffect =
   | { kind: 'fate-spent'; figure: FigureId; saved: boolean; amount: number }
   | { kind: 'solo-chose'; figure: FigureId; chart: string; passed: boolean; act: string }
   | { kind: 'terrain-slowed'; figure: FigureId; piece: string; level: number; loss: number }
+  | { kind: 'cut-short'; figure: FigureId; distance: number }
   | { kind: 'leaned'; figure: FigureId; on: boolean }
   | { kind: 'fan-failed'; figure: FigureId; weapon: ItemId }
   | { kind: 'resupplied'; figure: FigureId; weapon: ItemId; left: number }
@@ -25,6 +26,13 @@ export const EFFECTS: OwnTable<LawEffect> = {
   'fate-spent': { seen: { ...open('figure saved'), amount: veiled(0, plain) }, alone: true, fold: null },
   'solo-chose': { seen: open('figure chart passed act'), fold: null },
   'terrain-slowed': { seen: open('figure piece level loss'), fold: null },
+  // LG-GEN-06: what counts is the distance covered, and without a map all of it is told before anybody fires.
+  'cut-short': {
+    seen: open('figure distance'),
+    fold: (fight, effect) => {
+      fight.figures[effect.figure]!.turn.distance = effect.distance;
+    },
+  },
   leaned: {
     seen: open('figure on'),
     fold: (fight, effect) => {

@@ -1,6 +1,5 @@
 import type { ActionOf } from '../../game/actions.ts';
 import type { FigureId, Gunfight } from '../../game/state.ts';
-import type { Place } from '../../game/town/places.ts';
 import { type Challenge, foldDraw, type OffGround } from './draw/draw-state.ts';
 import { beginSight, foldSight, foldSightLost, noteLooked } from './sight/sight-state.ts';
 import { PATIENCE } from './solo/patience.ts';
@@ -44,24 +43,27 @@ export type LawSub = ReturnType<typeof beginSub>;
 
 const stir = (fight: Gunfight, figure: FigureId): void => mark(subOf(fight).stirred, figure);
 
-/** Off its ground by nerve: it has moved, and in its own turn it is done (LG-COOL-03). */
-function drive(fight: Gunfight, figure: FigureId, distance: number): void {
-  const sub = subOf(fight);
+/** LG-GEN-06, LG-COV-07: lying down, getting up and mounting are moving: nobody leans out after it. */
+function straighten(fight: Gunfight, figure: FigureId): void {
   stir(fight, figure);
-  sub.driven[figure] = (sub.driven[figure] ?? 0) + distance;
-  endActivation(fight, figure);
+  fight.figures[figure]!.leaning = false;
 }
 
-/** LG-MOVE-10: on a map nobody runs lying down. */
-function standUpToRun(fight: Gunfight, figure: FigureId, path: readonly Place[] = []): void {
-  if (path.length > 1) fight.figures[figure]!.posture = 'standing';
+/** Off its ground by nerve: it has moved, and in its own turn it is done (LG-COOL-03) and has no shot in the next (LG-REACT-01). */
+function drive(fight: Gunfight, id: FigureId, distance: number): void {
+  const sub = subOf(fight);
+  stir(fight, id);
+  sub.driven[id] = (sub.driven[id] ?? 0) + distance;
+  if (isActing(fight, id)) Object.assign(fight.figures[id]!.turn, { acted: true, moved: true });
 }
 
-function endActivation(fight: Gunfight, id: FigureId): void {
-  const figure = fight.figures[id];
-  const acting = fight.clock.round > 0 && sideOnTurn(fight) === figure?.side;
-  if (figure !== undefined && acting) figure.turn.acted = true;
+/** LG-MOVE-10: nobody runs lying down. */
+function standUpToRun(fight: Gunfight, figure: FigureId, distance: number): void {
+  if (distance > 0) fight.figures[figure]!.posture = 'standing';
 }
+
+const isActing = (fight: Gunfight, figure: FigureId): boolean =>
+  fight.clock.round > 0 && sideOnTurn(fight) === fight.figures[figure]?.side;
 
 const FOLDS: Folds = {
   'turn-began': (fight, { side }) => {
@@ -74,24 +76,24 @@ const FOLDS: Folds = {
     forgetSide(fight, side, shotAt, stirred); // LG-SHOOT-10, LG-COOL-01
   },
   moved: (fight, { figure }) => stir(fight, figure),
-  'posture-set': (fight, { figure }) => stir(fight, figure),
-  mounted: (fight, { figure }) => stir(fight, figure),
+  'posture-set': (fight, { figure }) => straighten(fight, figure),
+  mounted: (fight, { figure }) => straighten(fight, figure),
   dismounted: (fight, { figure }) => stir(fight, figure),
   'driven-back': (fight, { figure, distance }) => drive(fight, figure, distance),
   thrown: (fight, { figure }) => drive(fight, figure, 0), // LG-INJ-12
-  'ducked-back': (fight, { figure, distance, path }) => {
-    standUpToRun(fight, figure, path);
+  'ducked-back': (fight, { figure, distance }) => {
+    standUpToRun(fight, figure, distance);
     drive(fight, figure, distance);
   },
-  skedaddled: (fight, { figure, distance, path }) => {
+  skedaddled: (fight, { figure, distance }) => {
     const { flights } = subOf(fight);
-    standUpToRun(fight, figure, path);
+    standUpToRun(fight, figure, distance);
     flights[figure] = (flights[figure] ?? 0) + 1;
     drive(fight, figure, distance);
   },
   rallied: (fight, { figure }) => {
     delete subOf(fight).flights[figure];
-    endActivation(fight, figure); // LG-SKED-03: it acts from its next own turn
+    if (isActing(fight, figure)) fight.figures[figure]!.turn.acted = true; // LG-SKED-03: it acts from its next own turn
   },
   'shot-fired': (fight, { figure, target }) => {
     const sub = subOf(fight);

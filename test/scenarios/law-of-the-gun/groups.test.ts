@@ -60,6 +60,8 @@ describe('groups', () => {
     scene.dice('D6=4').when(toLivery);
     const result = answer(scene, 'group-split', 'all-halt', 'doc');
     expectNone(result, 'moved');
+    scene.refuses(toLivery, 'already-did');
+    scene.refuses(move('Billy', 'away', 'Ike', 15), 'already-did');
     expectEffects(scene.dice('D6=6 D10=2').when(shoot('Doc', 'Ike')), [
       { kind: 'tested', why: 'aim' },
       { kind: 'shot-missed' },
@@ -107,6 +109,7 @@ describe('groups', () => {
     expect(covered).toEqual([
       ['Doc', 10],
       ['Billy', 15],
+      ['Tom', 5],
     ]);
     expect(result.effects.filter((one) => one.kind === 'tested').map((one) => one.why)).toEqual([
       'move-fast',
@@ -169,6 +172,19 @@ describe('groups', () => {
     scene.refuses({ type: 'group', figure: 'Tom', what: 'leave' }, 'already-did');
   });
 
+  it('LG-ACT-07 nobody who has failed his Initiative is brought into a group that has not rolled yet', () => {
+    const scene = (seat: string) =>
+      street(60, { doc: { activity: halted }, figures: { Billy: { ...BILLY, seat, activity: halted } } });
+    const form = { type: 'group', figure: 'Doc', what: 'form', with: ['Billy'] } as const;
+    const own = scene('doc');
+    own.dice('D6=6').when(move('Billy', 'away', 'Ike', 10));
+    expect(own.refuses(form, 'already-did')).toMatchObject({ figure: 'Billy', did: 'initiative' });
+    const other = scene('billy');
+    other.when(form);
+    other.dice('D6=6').when(move('Billy', 'away', 'Ike', 10));
+    expectNone(answer(other, 'agree', 'yes', 'billy'), 'group-formed');
+  });
+
   it('LG-GRP-02 a member who sets out for himself leaves the group before his own test', () => {
     const scene = posse(3);
     const result = scene.dice('D6=3').when(move('Billy', 'toward', 'Ike', 5));
@@ -195,6 +211,20 @@ describe('groups', () => {
     expect(result.fight.groups.g1?.figures).toEqual(['Doc', 'Billy']);
   });
 
+  it('LG-GRP-01, LG-GRP-02 of two who are stated to be out of touch the one farther from the leader drops out', () => {
+    const scene = band(
+      street(60, {
+        figures: { Billy: BILLY, Tom: BILLY },
+        scene: { 'Billy>Tom': { range: 15 }, 'Doc>Billy': { range: 9 }, 'Doc>Tom': { range: 6 } },
+      }),
+      'Doc',
+      'Billy',
+      'Tom',
+    );
+    expectEffects(scene.when(move('Doc', 'away', 'Ike', 10)), [{ kind: 'group-left', figure: 'Billy', why: 'apart' }]);
+    expect(scene.fight.groups.g1?.figures).toEqual(['Doc', 'Tom']);
+  });
+
   it('LG-GRP-03 when the leader is down the best head left leads', () => {
     const scene = posse(3);
     scene.fight.figures.Doc!.statuses.push('dead');
@@ -203,6 +233,16 @@ describe('groups', () => {
       { kind: 'tested', figure: 'Billy', why: 'change-action' },
       { kind: 'group-answered', leader: 'Billy', followed: [], stayed: ['Tom'] },
     ]);
+  });
+
+  it('LG-GRP-03 when the leader leaves the best head left leads', () => {
+    const scene = posse(3, 4);
+    expectEffects(scene.when({ type: 'group', figure: 'Doc', what: 'leave' }), [
+      { kind: 'group-left', figure: 'Doc', why: 'order' },
+      { kind: 'group-formed', leader: 'Tom', figures: ['Billy', 'Tom'] },
+    ]);
+    const result = scene.dice('D6=4').when(move('Tom', 'away', 'Ike', 10));
+    expectEffects(result, [{ kind: 'group-answered', leader: 'Tom', followed: ['Billy'], stayed: [] }]);
   });
 
   it('LG-GRP-04 another owner is asked, and joins or does not', () => {

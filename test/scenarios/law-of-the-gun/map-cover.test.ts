@@ -34,6 +34,15 @@ describe('leaning on a map', () => {
     expect(situationOf(fight, 'Ike', 'Doc')).toMatchObject({ sight: true, cover: 'left-corner' }); // LG-COV-04: the wall is on his right
   });
 
+  it('LG-COV-07 who leans out and throws himself down leans out no longer', () => {
+    const scene = corner();
+    scene.when(lean(true));
+    expect(situationOf(scene.fight, 'Ike', 'Doc').sight).toBe(true);
+    const { fight } = scene.when({ type: 'posture', figure: 'Doc', posture: 'prone' });
+    expect(fight.figures.Doc).toMatchObject({ leaning: false, posture: 'prone' });
+    expect(situationOf(fight, 'Ike', 'Doc').sight).toBe(false);
+  });
+
   it('LG-COV-07 who sees the other from where he stands does not lean', () => {
     expectNone(corner('C2').dice('D6=6 D10=2').when(shoot('Doc', 'Ike')), 'leaned');
   });

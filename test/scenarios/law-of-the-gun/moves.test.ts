@@ -215,6 +215,13 @@ describe('moves', () => {
     ]);
   });
 
+  it('LG-MOVE-10 who lies flat gets up to run', () => {
+    const scene = street(25, { ike: { posture: 'prone', profile: { ...IKE.profile, CL: 1 } } });
+    scene.dice('D6=4 D10=9 D10=1 D6=6').when(shoot('Doc', 'Ike'));
+    expect(scene.fight.figures.Ike?.posture).toBe('standing');
+    expect(scene.fight.situations).toMatchObject({ 'Doc>Ike': { range: 50 }, Ike: { cover: 'low' } });
+  });
+
   it('LG-ACT-03 the first activity of a figure needs no test; a new goal, setting out and turning back do', () => {
     const tests = (activity: typeof halted | null, way: 'toward' | 'away', goal?: string) =>
       street(60, { doc: { activity } })
@@ -325,6 +332,31 @@ describe('moves', () => {
       { kind: 'stopped-short', why: 'hit' },
     ]);
     expect(result.fight.situations['Doc>Ike']).toMatchObject({ range: 27 });
+  });
+
+  it('LG-GEN-06 stopped by a bullet before he has covered more than a basic move, he has not moved fast', () => {
+    const scene = street(60, { ike: { ...watching, weapons: ['trapdoor-carbine'] } });
+    scene.dice('D6=1').when(move('Doc', 'toward', 'Ike', 25, { gait: 'run' }));
+    scene.dice('D10=9 D10=6 D6=1 D6=5 D6=1'); // crippled where he set out
+    expectEffects(answer(scene, 'react', 'fire', 'ike'), [
+      { kind: 'slowed', figure: 'Doc', cap: 5 },
+      { kind: 'stopped-short', figure: 'Doc' },
+      { kind: 'cut-short', figure: 'Doc', distance: 5 },
+    ]);
+    expect(scene.fight.situations['Doc>Ike']).toMatchObject({ range: 55 });
+    expectNone(scene.dice('D10=2').when(shoot('Doc', 'Ike', 'snap')), 'tested');
+  });
+
+  it('LG-REACT-06, LG-TOM-03 stopped on the way with `all`, he is as far from everybody as he has come', () => {
+    const ike = { ...watching, weapons: ['trapdoor-carbine'] };
+    const scene = street(60, { ike, figures: { Kate: IKE }, scene: { 'Doc>Kate': { range: 12 } } });
+    scene.when(move('Doc', 'toward', 'Ike', 15, { all: true }));
+    expect(scene.fight.situations['Doc>Kate']).toMatchObject({ range: 5 });
+    const kate = Object.values(scene.fight.prompts).find(({ seat }) => seat === 'kate');
+    if (kate !== undefined) scene.play({ type: 'answer', prompt: kate.id, value: 'hold' }, 'kate');
+    scene.dice('D10=9 D10=6 D6=1 D6=5 D6=1'); // crippled where he set out
+    answer(scene, 'react', 'fire', 'ike');
+    expect(scene.fight.situations).toMatchObject({ 'Doc>Ike': { range: 55 }, 'Doc>Kate': { range: 7 } });
   });
 
   it('LG-REACT-06 otherwise he ends his way and may shoot', () => {

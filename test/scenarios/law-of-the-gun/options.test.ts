@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SettingValue } from '../../../src/game/state.ts';
 import { fireTogether } from '../../../src/rulesets/law-of-the-gun/shoot/together.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
+import { onMap } from './map-street.ts';
 import { band, DOC, during, IKE, shoot, street, walked } from './street.ts';
 
 const pc = { flags: ['pc'] };
@@ -31,6 +32,16 @@ describe('LG-PC-01 fanning', () => {
     expect(
       street(25, { doc: { ...pc, turn: walked(5) } }).refuses(shoot('Doc', 'Ike', 'fan'), 'already-did'),
     ).toMatchObject({ did: 'moved' });
+  });
+
+  it('LG-PC-01 on a map the accurate band is as far as the map says', () => {
+    const scene = (at: string) =>
+      onMap([], { Doc: { ...DOC, ...pc, at: 'A1' }, Ike: { ...IKE, at, standing: { react: 'never' } } });
+    const fan = shoot('Doc', 'Ike', 'fan');
+    expectEffects(scene('G1').dice('D6=1 D10=2 D10=2 D10=2 D10=2 D10=2').when(fan), [
+      { kind: 'burst-fired', mode: 'fan', count: 5 },
+    ]);
+    expect(scene('H1').refuses(fan, 'out-of-range')).toMatchObject({ distance: 35, max: 30 });
   });
 
   it('fails to one ordinary snap shot, the pistol as loaded as before', () => {

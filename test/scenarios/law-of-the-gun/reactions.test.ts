@@ -4,7 +4,9 @@ import type { Figure } from '../../../src/game/state.ts';
 import { pullNext, reactionFire, reactionPrompts, reflex } from '../../../src/rulesets/law-of-the-gun/react/react.ts';
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
-import { during, IKE, shoot, street } from './street.ts';
+import { onMap } from './map-street.ts';
+import { charge, move } from './orders-kit.ts';
+import { DOC, during, HORSE, IKE, shoot, street } from './street.ts';
 import type { Stimulus } from '../../../src/rulesets/law-of-the-gun/shoot/ranges.ts';
 
 /** Curly of the worked examples: behind a rock, with a rifle. */
@@ -106,6 +108,26 @@ describe('reactive fire', () => {
     const engaged = rock();
     engaged.fight.contacts.push({ a: 'Ike', b: 'Doc', by: 'Doc', since: 1 });
     expect(asked(engaged)).toEqual([]);
+  });
+
+  it('LG-REACT-01 whoever was driven off his ground in his own turn has moved in it', () => {
+    const scene = street(20);
+    scene.dice('D6=5:charge').play(charge('Doc', 'Ike', 'walk'));
+    expect(scene.fight.figures.Doc).toMatchObject({ turn: { moved: true }, activity: { kind: 'hold' } });
+    expectNone(scene.when(move('Ike', 'toward', 'Doc', 10)), 'prompt-opened');
+  });
+
+  it('LG-REACT-01 a rider driven off in the turn of the others may still fire, though his horse has turned', () => {
+    const scene = onMap([], {
+      Doc: { ...DOC, at: 'A1' },
+      Kate: { ...DOC, at: 'A3' },
+      Dun: { ...HORSE, side: 'gang', at: 'F1', facing: 'west' },
+      Ike: { ...IKE, at: 'F1', mount: 'Dun', facing: 'west', profile: { ...IKE.profile, CL: 1 } },
+    });
+    scene.dice('D6=4 D10=9 D6=1:struck-body D10=1 D6=5').play(shoot('Doc', 'Ike'));
+    expect(scene.fight.figures.Ike).toMatchObject({ facing: 'east', turn: { moved: false } });
+    const kate = { type: 'move', figure: 'Kate', gait: 'walk', to: 'C3' } as const;
+    expectEffects(scene.play(kate), [{ kind: 'prompt-opened', type: 'react', figure: 'Ike' }]);
   });
 
   it('LG-REACT-02 out of sight or range nobody is asked', () => {

@@ -158,6 +158,32 @@ describe('vehicles', () => {
     expect(shot('roof', 'D6=1 D6=1').some((one) => one.kind === 'wounded')).toBe(true);
   });
 
+  it('LG-VEH-02, LG-REACT-01 whoever is carried along has moved: he does not fire back', () => {
+    const scene = stage({ scene: { 'Billy>Ike': { range: 60 } } });
+    scene.when(move('Doc', 'toward', 'Ike', 20));
+    scene.play({ type: 'pass', figure: 'Doc' });
+    scene.play({ type: 'hold', figure: 'Billy' });
+    expectNone(scene.when(move('Ike', 'toward', 'Billy', 15)), 'prompt-opened');
+  });
+
+  it('LG-VEH-02 aboard what stands still one aims, also beside somebody who has just climbed onto the box', () => {
+    const scene = stage({ doc: { mount: null, seatAboard: null }, scene: { 'Billy>Ike': { range: 60 } } });
+    scene.when({ type: 'mount', figure: 'Doc', mount: 'Coach', seat: 'driver' });
+    expectEffects(scene.dice('D6=6 D10=2').when(shoot('Billy', 'Ike')), [{ kind: 'tested', why: 'aim' }]);
+    scene.refuses(shoot('Doc', 'Ike'), 'already-did');
+  });
+
+  it('LG-RIDE-04 who gets down from a vehicle that has moved does not walk on', () => {
+    const off = { type: 'dismount', figure: 'Billy' } as const;
+    const still = stage();
+    still.when(off);
+    expectEffects(still.when(move('Billy', 'away', 'Ike', 7)), [{ kind: 'moved', figure: 'Billy' }]);
+    const ridden = stage();
+    ridden.when(move('Doc', 'away', 'Ike', 12));
+    ridden.when(off);
+    ridden.refuses(move('Billy', 'away', 'Ike', 7), 'already-did');
+  });
+
   it('LG-VEH-03 with an animal down it stands, until somebody has spent a turn cutting it loose', () => {
     const figures = { Dun: { ...team.Dun, statuses: ['dead' as const] } };
     const scene = stage({ figures });

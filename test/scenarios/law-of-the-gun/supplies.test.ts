@@ -35,6 +35,28 @@ describe('supplies', () => {
     expect(shooter.refuses(load, 'already-did')).toMatchObject({ did: 'shot' });
   });
 
+  it('LG-WPN-04, LG-VEH-01 nobody loads aboard what has gone fast', () => {
+    const aboard = (gait: 'walk' | 'run', dice: string) => {
+      const scene = street(100, {
+        doc: { mount: 'Coach', seatAboard: 'driver' },
+        figures: {
+          Billy: {
+            ...BILLY,
+            mount: 'Coach',
+            seatAboard: 'roof',
+            items: gun('Billy', 'minie-rifle', 3, false),
+          },
+          Coach: { ...HORSE, side: 'law', sort: 'vehicle', template: 'stagecoach' },
+        },
+      });
+      scene.dice(dice).when(move('Doc', 'away', 'Ike', gait === 'run' ? 30 : 25, { gait }));
+      return scene;
+    };
+    const loading = { type: 'load', figure: 'Billy', weapon: 'Billy.minie-rifle', job: 'load' } as const;
+    expectEffects(aboard('walk', '').when(loading), [{ kind: 'task-set', task: 'load' }]);
+    expect(aboard('run', 'D6=1').refuses(loading, 'already-did')).toMatchObject({ did: 'moved-fast' });
+  });
+
   it('LG-WPN-04 a walk after the reload is allowed, a run, a charge, another gun or another job is not', () => {
     const items = [...gun('Doc', 'minie-rifle', 3, false), ...gun('Doc', 'pistol', 3)];
     const scene = street(60, { doc: { items } });

@@ -100,6 +100,22 @@ describe('the turn', () => {
     expect(result.fight.figures.Billy?.activity).toEqual({ kind: 'hold' });
   });
 
+  it('LG-ACT-03 what is done after a turn of lying down, or in the saddle, is no first activity any more', () => {
+    const next = (first: Action) => {
+      const scene = street(60, { figures: { Bay: { ...HORSE, side: 'law' } } });
+      scene.when(first);
+      scene.play({ type: 'pass', figure: 'Doc' });
+      scene.play(hold('Ike'));
+      expect(scene.fight.clock.round).toBe(2);
+      return scene;
+    };
+    const getUp: Action = { type: 'posture', figure: 'Doc', posture: 'standing' };
+    const isTested = [{ kind: 'tested', figure: 'Doc', why: 'change-action' }] as const;
+    expectEffects(next({ type: 'posture', figure: 'Doc', posture: 'prone' }).dice('D6=4').when(getUp), isTested);
+    const ride = move('Doc', 'away', 'Ike', 20);
+    expectEffects(next({ type: 'mount', figure: 'Doc', mount: 'Bay' }).dice('D6=4').when(ride), isTested);
+  });
+
   it('LG-PBP-06 whoever misses the time halts; whoever was told to go on does', () => {
     const late = (standing: Record<string, string>) => {
       const scene = street(60, { doc: { standing, activity: going('toward:Ike') } });

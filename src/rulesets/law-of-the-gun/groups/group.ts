@@ -3,7 +3,7 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Run } from '../../../game/run.ts';
 import { holdsBreath } from '../../../game/rights/rights.ts';
 import type { Figure, FigureId, Group, Gunfight, Prompt } from '../../../game/state.ts';
-import { bestHead, groupNow, isSettled, leaderOf, seeEachOther, TOUCH_CM } from './membership.ts';
+import { bestHead, groupNow, isSettled, leaderOf, leaveGroup, seeEachOther, TOUCH_CM } from './membership.ts';
 import { checkAmong, type OrderRule } from '../../kit/orders.ts';
 import { firstRefusal, inRoster } from '../../kit.ts';
 import type { ActionOf } from '../../../game/actions.ts';
@@ -44,7 +44,7 @@ export function answeredGroup(run: Run, prompt: Prompt, value: string): void {
     mate === undefined ||
     checkMate(run.fight, mate, figure) !== null ||
     figure.group !== null ||
-    isSettled(run.fight, mate)
+    [mate, figure].some((one) => isSettled(run.fight, one))
   )
     return;
   join(run, by, figure.id);
@@ -110,7 +110,7 @@ export const group: OrderRule<GroupOrder> = {
     const figure = run.figure(id);
     if (what === 'form') formGroup(run, figure, action);
     else if (what === 'join') join(run, leader!, id);
-    else if (what === 'leave') run.emit({ kind: 'group-left', group: figure.group!, figure: id, why: 'order' });
+    else if (what === 'leave') leaveGroup(run, id, 'order');
     else {
       const { figures } = groupNow(run.fight, figure)!;
       run.emit({ kind: 'group-formed', group: figure.group!, leader: leader!, figures });
@@ -175,6 +175,7 @@ function checkNewMate(fight: Gunfight, figure: Figure, id: FigureId): Refusal | 
   const mate = fight.figures[id];
   if (mate === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
   if (mate.group !== null) return { code: 'state-already', figure: id, state: 'grouped' };
+  if (isSettled(fight, mate)) return { code: 'already-did', figure: id, did: 'initiative', scope: 'turn' };
   const foreign = mate.seat !== figure.seat && (mate.seat === null || mate.seat === HOUSE);
   return foreign ? { code: 'not-your-figure', figure: id, seat: mate.seat } : checkMate(fight, figure, mate);
 }

@@ -2,7 +2,7 @@ import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Group, Gunfight } from '../../../game/state.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { inContact, rangeBetween, rosterOf } from '../../kit.ts';
+import { inContact, rosterOf } from '../../kit.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { allowancesOf, attribute, groupOf, isHeld, isInFight } from '../people/condition.ts';
 import { mayAct } from '../move/orders.ts';
@@ -68,16 +68,17 @@ export const seeEachOther = toldOrDrawn(
 const outOfTouch = (fight: Gunfight, group: Group, leader: FigureId): FigureId[] =>
   group.figures.filter((one) => one !== leader && isOutOfTouch(fight, leader, one));
 
-/** LG-GRP-02: who drops out: of each pair out of touch the one farther from the leader; without a map only pairs with him are known. */
-const stragglers = toldOrDrawn(outOfTouch, (fight, group, leader) => {
+/** LG-GRP-02: who drops out: of each pair out of touch the one farther from the leader; of whom nothing is stated is at his side (LG-TOM-04). */
+function stragglers(fight: Gunfight, group: Group, leader: FigureId): FigureId[] {
   const out = outOfTouch(fight, group, leader);
   const left = group.figures.filter((one) => one !== leader && !out.includes(one));
-  for (const one of [...left].sort((a, b) => rangeBetween(fight, leader, b) - rangeBetween(fight, leader, a))) {
+  const away = (one: FigureId): number => situationOf(fight, leader, one).range ?? 0;
+  for (const one of [...left].sort((a, b) => away(b) - away(a))) {
     const others = left.filter((other) => other !== one && !out.includes(other));
     if (others.some((other) => isOutOfTouch(fight, one, other))) out.push(one);
   }
   return out;
-});
+}
 
 /** LG-GRP-02: after a move: whoever is out of touch with the rest, or on a way of another length. `covered`: how far each has gone, where no map shows it. */
 export function dropOut(run: Run, mover: FigureId, covered: Covered = {}): void {
@@ -124,6 +125,18 @@ export function dropOutOfTouch(run: Run, figure: Figure): void {
 /** Its group, as far as it is in touch with it. */
 export const inTouchWith = (fight: Gunfight, figure: Figure): Figure[] =>
   groupOf(fight, figure).filter((one) => one.id === figure.id || !isOutOfTouch(fight, figure.id, one.id));
+
+/** LG-GRP-02: he is no longer one of them. A group whose leader is gone is led by its best head (LG-GRP-03). */
+export function leaveGroup(run: Run, id: FigureId, why: 'apart' | 'order'): void {
+  const { fight } = run;
+  const group = groupNow(fight, run.figure(id));
+  if (group === null) return;
+  run.emit({ kind: 'group-left', group: group.id, figure: id, why });
+  const rest = fight.groups[group.id];
+  if (rest === undefined || rest.leader !== id) return;
+  const leader = bestHead(fight, rest.figures);
+  run.emit({ kind: 'group-formed', group: group.id, leader, figures: [...rest.figures] });
+}
 
 /** LG-GRP-02: a member who sets out for himself is no longer part of the group. */
 export function leaveToGoAlone(run: Run, figure: Figure): void {

@@ -166,7 +166,7 @@ function checkCutLoose(fight: Gunfight, figure: Figure, id: FigureId): Refusal |
   const apart = figure.mount === id ? null : checkBeside(fight, figure, vehicle, 'any');
   if (apart !== null) return apart;
   if (figure.turn.moved) return { code: 'already-did', figure: figure.id, did: 'moved', scope: 'turn' };
-  return checkUnhurried(figure);
+  return checkUnhurried(fight, figure);
 }
 
 /** LG-VEH-03: the work is done at the end of the turn: the vehicle can move again. */

@@ -12,7 +12,7 @@ import { checkInitiative } from '../turn/initiative-test.ts';
 import { goalOfOrder, isGoingOnTo } from './goals.ts';
 import type { Marcher } from './march.ts';
 import { checkGo } from './orders.ts';
-import { checkHeading, checkPace, type Pace, reachOf } from './pace.ts';
+import { checkHeading, checkPace, type Pace, paceAlong, reachOf } from './pace.ts';
 import { routeTo, type Wanted } from './route.ts';
 import { checkAmong, checkGoalWords, checkSaid } from '../../kit/orders.ts';
 
@@ -26,10 +26,11 @@ export const TERRAIN_LEVELS = [1, 2, 3, 4, 5] as const;
 export function marchersFor(fight: Gunfight, action: MapMoveOrder, go: readonly FigureId[]): readonly Marcher[] {
   const wanted = wantedOf(fight, action)!;
   const goal = goalOfOrder(fight, fight.figures[action.figure]!, action);
+  const gait = action.gait as Pace;
   return go.map((figure, index): Marcher => ({
     figure,
     goal,
-    gait: action.gait as Pace,
+    gait: paceAlong(fight, fight.figures[figure]!, gait) ?? gait,
     wanted: index === 0 ? wanted : null,
   }));
 }

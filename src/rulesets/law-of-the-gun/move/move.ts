@@ -10,7 +10,7 @@ import { beginOrder, type Begun, goAs, inInitiative, type OrderAt } from '../tur
 import type { OrderRule } from '../../kit/orders.ts';
 import { checkMove, isSameGoal, PACES, TERRAIN_LEVELS } from './move-check.ts';
 import { isReadyForOrders } from './orders.ts';
-import { checkPace, CLOSEST_CM, isLandmark, type Pace, reachOf } from './pace.ts';
+import { checkPace, CLOSEST_CM, isLandmark, type Pace, paceAlong, reachOf } from './pace.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { subOf } from '../state.ts';
 import type { Run } from '../../../game/run.ts';
@@ -95,7 +95,7 @@ export function setOut(run: Run, action: ActionOf<'move'>): Begun {
   const figure = run.figure(action.figure);
   const isSame = isSameGoal(run.fight, figure, action);
   dropStragglers(run, figure);
-  const follows = (one: Figure): boolean => checkPace(run.fight, one, action.gait) === null;
+  const follows = (one: Figure): boolean => paceAlong(run.fight, one, action.gait as Pace) !== null;
   const followers = action.leave === true ? [] : followersOf(run.fight, figure, follows);
   if (!isSame) leaveToGoAlone(run, figure);
   return beginOrder(run, action.figure, followers, isSame);

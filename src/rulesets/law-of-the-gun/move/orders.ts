@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { hasStatus, inContact } from '../../kit.ts';
-import { isOrderable, isPresent } from '../people/condition.ts';
+import { isMovingFast, isOrderable, isPresent } from '../people/condition.ts';
 import { goOf } from '../turn/go-state.ts';
 import { subOf } from '../state.ts';
 
@@ -42,13 +42,13 @@ export function checkNotLoading({ tasks, id }: Figure): Refusal | null {
   return isLoading ? { code: 'already-did', figure: id, did: 'reloaded', scope: 'turn' } : null;
 }
 
-/** Neither moving fast nor a shot goes with the work of a whole turn (LG-WPN-04, LG-AMMO-04, LG-AMMO-05). */
-export function checkUnhurried(figure: Figure): Refusal | null {
+/** Neither moving fast, be it on a vehicle (LG-VEH-01), nor a shot goes with the work of a whole turn (LG-WPN-04, LG-AMMO-04, LG-AMMO-05). */
+export function checkUnhurried(fight: Gunfight, figure: Figure): Refusal | null {
   const { turn, id } = figure;
   const busy = checkNotLoading(figure);
   if (busy !== null) return busy;
   if (turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'turn' };
-  return turn.gait === 'run' ? { code: 'already-did', figure: id, did: 'moved-fast', scope: 'turn' } : null;
+  return isMovingFast(fight, figure) ? { code: 'already-did', figure: id, did: 'moved-fast', scope: 'turn' } : null;
 }
 
 /** It has taken a step of its own this turn. */

@@ -50,6 +50,10 @@ export function checkPace(fight: Gunfight, figure: Figure, gait: Gait): Refusal 
   return wrong ?? (vehicle === null ? null : checkDriving(fight, figure, vehicle));
 }
 
+/** LG-ACT-08: of a group that runs, whoever may not goes along at a walk; null: he does not go. */
+export const paceAlong = (fight: Gunfight, figure: Figure, gait: Pace): Pace | null =>
+  (gait === 'run' ? (['run', 'walk'] as const) : [gait]).find((one) => checkPace(fight, figure, one) === null) ?? null;
+
 function checkRun(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
   if (figure.turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'turn' }; // LG-SHOOT-11

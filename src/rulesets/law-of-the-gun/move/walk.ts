@@ -9,7 +9,7 @@ import { stateCover } from '../cover/cover.ts';
 import { goalOf } from '../turn/go-state.ts';
 import { crossTold, type Leg } from './crossing-told.ts';
 import { dropOut } from '../groups/membership.ts';
-import { CLOSEST_CM, type Pace, paceLeft } from './pace.ts';
+import { CLOSEST_CM, type Pace, paceAlong, paceLeft } from './pace.ts';
 import { bodiesOf, partFrom, rangesNow, rangesSince, shiftRanges, type Stimulus } from '../shoot/ranges.ts';
 import { regainSight } from '../sight/sight-state.ts';
 import { asOfNow, type Fire, isBetweenShots, pullNext, reactionFire, reactionPrompts } from '../react/react.ts';
@@ -36,12 +36,13 @@ interface WalkLog {
 }
 
 /** What of an order is each one's part. */
-export function legOf(action: StatedMoveOrder, figure: FigureId): Leg {
-  const { stated, gait, terrain = 0, leave = false } = action;
+export function legOf(fight: Gunfight, action: StatedMoveOrder, figure: FigureId): Leg {
+  const { stated, terrain = 0, leave = false } = action;
+  const gait = action.gait as Pace;
   return {
     figure,
     stated,
-    gait: gait as Pace,
+    gait: paceAlong(fight, fight.figures[figure]!, gait) ?? gait,
     goal: goalOf(stated, action.goal),
     terrain,
     leave: leave && figure === action.figure,

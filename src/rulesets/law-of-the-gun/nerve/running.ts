@@ -6,7 +6,7 @@ import { toldOrDrawn } from '../../kit/world/world.ts';
 import { allowancesOf, attribute, isInFight, knownEnemies, nearestEnemy } from '../people/condition.ts';
 import { isInCover, isSeen, stateCover } from '../cover/cover.ts';
 import { fallBackOnMap, fleeOnMap, jumpDown, leaveField } from './flight.ts';
-import { bestHead, TOUCH_CM } from '../groups/membership.ts';
+import { leaveGroup, TOUCH_CM } from '../groups/membership.ts';
 import { subOf } from '../state.ts';
 import { FALL_BACK_CM, FLIGHTS_TO_VANISH } from '../tables.ts';
 
@@ -19,13 +19,13 @@ function duckBackTold(run: Run, id: FigureId, why: 'cool' | 'charge-failed'): vo
   run.emit({ kind: 'ducked-back', figure: id, why, distance, cover: 'low', pinned: false });
   if (nearest !== null) widen(run, id, [nearest], distance);
   stateCover(run, id, 'low');
-  leaveGroup(run, id);
+  leaveGroup(run, id, 'apart');
 }
 
 /** LG-COOL-03, LG-MOVE-10: falls back 25 cm (no Cool left, or a charge not dared). */
 export const duckBack = toldOrDrawn(duckBackTold, (run, id, why) => {
   fallBackOnMap(run, id, why);
-  if (isApart(run.fight, id)) leaveGroup(run, id);
+  if (isApart(run.fight, id)) leaveGroup(run, id, 'apart');
 });
 
 /** LG-GRP-02: farther than a group stands from any of its members, or out of sight of one. */
@@ -50,25 +50,13 @@ function widen(run: Run, figure: FigureId, from: readonly Figure[], distance: nu
   }
 }
 
-/** LG-GRP-02: out of touch with the others. A group whose leader is gone is led by its best head (LG-GRP-03). */
-function leaveGroup(run: Run, id: FigureId): void {
-  const { fight } = run;
-  const group = fight.groups[run.figure(id).group ?? ''];
-  if (group === undefined) return;
-  run.emit({ kind: 'group-left', group: group.id, figure: id, why: 'apart' });
-  const rest = fight.groups[group.id];
-  if (rest === undefined || rest.leader !== id) return;
-  const leader = bestHead(fight, rest.figures);
-  run.emit({ kind: 'group-formed', group: group.id, leader, figures: [...rest.figures] });
-}
-
 function skedaddleTold(run: Run, id: FigureId, why: WhyRun): void {
   const distance = rollRunning(run, id);
   run.emit({ kind: 'skedaddled', figure: id, why, distance });
   const enemies = enemiesOf(run.fight, run.figure(id));
   widen(run, id, enemies, distance);
   stateCover(run, id, 'none');
-  leaveGroup(run, id);
+  leaveGroup(run, id, 'apart');
   if (flightsOf(run, id) >= FLIGHTS_TO_VANISH) vanish(run, id, enemies);
 }
 
@@ -76,7 +64,7 @@ function skedaddleTold(run: Run, id: FigureId, why: WhyRun): void {
 function skedaddleDrawn(run: Run, id: FigureId, why: WhyRun): void {
   jumpDown(run, id);
   const isGone = fleeOnMap(run, id, why, rollRunning(run, id));
-  leaveGroup(run, id);
+  leaveGroup(run, id, 'apart');
   if (isGone) leaveField(run, id, 'fled');
   else if (isSafe(run.fight, id)) {
     if (!rallies(run, id)) leaveField(run, id, 'failed-rally');

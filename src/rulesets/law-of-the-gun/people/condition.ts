@@ -56,9 +56,15 @@ function carriers(fight: Gunfight, figure: Figure): Figure[] {
   return driver === undefined ? [figure, mount] : [figure, mount, driver];
 }
 
+/** LG-GEN-06, LG-REACT-01: of its own accord, or with what carries it; a driver may climb onto a box that stands still. */
+export const hasGoneAlong = (fight: Gunfight, figure: Figure): boolean =>
+  carriers(fight, figure).some((one) =>
+    one === figure || one.sort !== 'person' ? one.turn.moved : one.turn.gait !== null,
+  );
+
 /** LG-GEN-06. */
 export const hasMoved = (fight: Gunfight, figure: Figure): boolean =>
-  carriers(fight, figure).some((one) => one.turn.moved || (subOf(fight).driven[one.id] ?? 0) > 0);
+  hasGoneAlong(fight, figure) || carriers(fight, figure).some((one) => (subOf(fight).driven[one.id] ?? 0) > 0);
 
 /** LG-GEN-06: fast only where more than the basic allowance was covered. */
 export function isMovingFast(fight: Gunfight, figure: Figure): boolean {

@@ -1,9 +1,13 @@
 import type { Effect } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
+import { roundCost } from '../../../game/town/places.ts';
 import { mountOf, vehicleOf } from '../../kit.ts';
+import { isInFight } from '../people/condition.ts';
 import { type Ranges, shiftRanges } from '../shoot/ranges.ts';
+import { shifted } from '../../kit/travel/shifts.ts';
 import type { Leg } from '../move/crossing-told.ts';
+import { CLOSEST_CM } from '../move/pace.ts';
 
 /** What a figure has covered, before anybody has fired at it. */
 export interface Stretch {
@@ -20,9 +24,19 @@ export function haltAtTrigger(run: Run, leg: Leg, stretch: Stretch, effects: rea
   const after = stretchAfter(run, leg, stretch, effects);
   if (after.covered >= stretch.covered) return after;
   run.emit({ kind: 'stopped-short', figure: leg.figure, why: 'hit' });
+  if (isInFight(run.figure(leg.figure)))
+    run.emit({ kind: 'cut-short', figure: leg.figure, distance: roundCost(after.covered) });
   const back = leg.stated.way === 'toward' ? 'away' : leg.stated.way === 'away' ? 'toward' : 'across';
-  shiftRanges(run, leg.figure, { ...leg.stated, way: back }, stretch.covered - after.covered);
+  shiftRanges(run, leg.figure, { ...leg.stated, way: back }, (other) => undone(leg, stretch, after.covered, other));
   return after;
+}
+
+/** How much nearer, or farther off, the way not made had brought him: none of it nearer than the closest there is (LG-TOM-03). */
+function undone({ stated }: Leg, { covered, ranges }: Stretch, now: number, other: FigureId): number {
+  const from = ranges[other]?.from;
+  if (from === undefined) return covered - now;
+  const at = (distance: number): number => shifted(from, { way: stated.way, distance }, CLOSEST_CM);
+  return Math.abs(at(covered) - at(now));
 }
 
 /** Of what a shot did, that by which it can stop the mover; its dice are told already. */

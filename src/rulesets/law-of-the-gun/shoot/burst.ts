@@ -2,7 +2,7 @@ import type { Trigger } from '../../../game/effects.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
-import { byDistance, firstRefusal, itemOf, rosterOf, testAtMost } from '../../kit.ts';
+import { byDistance, firstRefusal, itemOf, rangeBetween, rosterOf, testAtMost } from '../../kit.ts';
 import { coolOf, groupOf, hasMoved, isGunArmHurt, isInFight } from '../people/condition.ts';
 import { checkShot, type Shot } from './shoot.ts';
 import { subOf } from '../state.ts';
@@ -78,7 +78,7 @@ function checkVolleyTarget(fight: Gunfight, volley: Volley, target: FigureId): R
 }
 
 const volleyRange = (fight: Gunfight, volley: Volley, target: FigureId): number =>
-  volley.distance ?? fight.situations[`${volley.figure}>${target}`]?.range ?? Infinity;
+  volley.distance ?? rangeBetween(fight, volley.figure, target);
 
 function checkOtherTargets(fight: Gunfight, volley: Volley): Refusal | null {
   const { also, mode, target } = volley;

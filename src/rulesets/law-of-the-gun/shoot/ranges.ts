@@ -25,10 +25,13 @@ export function bodiesOf(fight: Gunfight, figure: Figure): FigureId[] {
   return [figure.id, figure.mount, ...aboard.map((one) => one.id)];
 }
 
+type FarTo = (other: FigureId) => number;
+
 /** States every range that a move has changed. */
-export function shiftRanges(run: Run, figure: FigureId, stated: StatedMove, distance: number): void {
+export function shiftRanges(run: Run, figure: FigureId, stated: StatedMove, by: number | FarTo): void {
   const { fight } = run;
   for (const other of concerned(fight, run.figure(figure), stated)) {
+    const distance = typeof by === 'number' ? by : by(other);
     for (const body of bodiesOf(fight, run.figure(figure))) {
       const { range } = situationOf(fight, body, other);
       if (range === null || body === other) continue;

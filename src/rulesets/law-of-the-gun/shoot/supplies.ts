@@ -69,7 +69,7 @@ const tooFarApart = (fight: Gunfight, figure: FigureId, target: FigureId): Refus
 function checkReceiver(fight: Gunfight, figure: Figure, target: Figure): Refusal | null {
   if (!isInFight(target))
     return { code: 'target-forbids', target: target.id, state: target.statuses[0] ?? target.sort };
-  const busy = checkFree(fight, target) ?? checkUnhurried(target);
+  const busy = checkFree(fight, target) ?? checkUnhurried(fight, target);
   if (busy !== null) return busy;
   return isAtHand(fight, figure.id, target.id) ? null : tooFarApart(fight, figure.id, target.id);
 }
@@ -133,7 +133,7 @@ export const load: OrderRule<Load> = {
     );
   },
   check: (fight, order, figure) =>
-    checkFree(fight, figure) ?? checkUnhurried(figure) ?? checkSupplying(fight, figure, order),
+    checkFree(fight, figure) ?? checkUnhurried(fight, figure) ?? checkSupplying(fight, figure, order),
   resolve: (run, { figure, weapon, job }) =>
     run.emit({ kind: 'task-set', figure, task: job, thing: weapon, left: 1, unit: 'turn' }),
 };
@@ -156,7 +156,7 @@ export const give: OrderRule<Give, unknown, Step<'give'>> = {
   },
   check(fight, action, figure) {
     const target = fight.figures[action.target];
-    const wrong = checkFree(fight, figure) ?? checkUnhurried(figure);
+    const wrong = checkFree(fight, figure) ?? checkUnhurried(fight, figure);
     if (wrong !== null) return wrong;
     if (target === undefined) return { code: 'unknown-name', given: action.target, sort: 'figure' };
     if (target.id === figure.id || target.side !== figure.side)

@@ -5,6 +5,8 @@ import { type Place, samePlace, type Vector, vectorTo } from '../../../game/town
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { subOf } from '../state.ts';
 import { weaponRow } from '../shoot/weapons.ts';
+import { sideOnTurn } from '../../kit/turns.ts';
+import { crewOn } from '../../kit.ts';
 import { type ActionFolds, foldBy, type Folds, forgetSide, mark, notes } from '../../kit/folds.ts';
 
 /** Where a goal lies, told without a map. */
@@ -85,8 +87,9 @@ function noteHeading(fight: Gunfight, { figure, path, why }: EffectOf<'moved'>):
 const FOLDS: Folds = {
   moved: noteHeading,
   turned: (fight, { figure }) => {
-    const { turn } = fight.figures[figure]!; // LG-RIDE-02: turning is moving
-    turn.moved = true;
+    const { turn, side } = fight.figures[figure]!;
+    if (sideOnTurn(fight) !== side) return; // LG-REACT-01: his horse has turned to run with him
+    turn.moved = true; // LG-RIDE-02: turning is moving
     turn.gait ??= 'walk';
   },
   'turn-began': (fight, { side }) => beginGoes(fight, side),
@@ -99,8 +102,11 @@ const FOLDS: Folds = {
   },
   'stopped-short': (fight, { figure }) => mark(goOf(fight).stuck, figure),
   mounted: (fight, { figure }) => halve(fight, figure),
-  dismounted: (fight, { figure, why }) => {
-    if (why === 'order') halve(fight, figure);
+  dismounted: (fight, { figure, mount, why }) => {
+    if (why !== 'order') return;
+    halve(fight, figure);
+    const driver = crewOn(fight, { id: mount }, () => true).find((one) => one.seatAboard === 'driver');
+    if (driver !== undefined && driver.turn.gait !== null) mark(goOf(fight).stuck, figure); // LG-RIDE-04: he has ridden
   },
   'activity-set': (fight, { figure }) => {
     const { active, fresh } = goOf(fight);

@@ -63,7 +63,7 @@ function resumeOrder(run: Run, at: OrderAt, answers: Answers): Begun {
     case 'failed':
       return { outcome: continueOrHalt(run, answers) };
     case 'split':
-      return answers[0]?.value === 'go' ? { go: at.go } : { outcome: haltAll(run, [...at.go, ...at.stay]) };
+      return answers[0]?.value === 'go' ? { go: at.go } : { outcome: haltAll(run, at) };
   }
 }
 
@@ -132,7 +132,7 @@ type Going = { readonly order: ActionOf<'move'>; readonly go: readonly FigureId[
 /** Each as ordered, one after the other: told, or over the map. */
 export function goAs(run: Run, going: readonly Going[]): Outcome<WalkAt | MarchAt> {
   const legs = going.flatMap(({ order, go }) =>
-    order.stated === undefined ? [] : go.map((figure) => legOf(order, figure)),
+    order.stated === undefined ? [] : go.map((figure) => legOf(run.fight, order, figure)),
   );
   if (legs.length > 0) return walk(run, legs);
   const marchers = going.flatMap(({ order, go }) =>
@@ -141,8 +141,13 @@ export function goAs(run: Run, going: readonly Going[]): Outcome<WalkAt | MarchA
   return marchers.length === 0 ? null : march(run, marchers);
 }
 
-function haltAll(run: Run, figures: readonly FigureId[]): null {
+/** LG-ACT-05, LG-ACT-07: nobody of them sets out after all. */
+function haltAll(run: Run, { go, stay }: SplitAt): null {
+  const figures = [...go, ...stay];
   for (const figure of figures) halt(run, figure);
+  const leader = go[0]!;
+  const { group } = run.figure(leader);
+  if (group !== null) run.emit({ kind: 'group-answered', group, leader, followed: [], stayed: figures });
   return null;
 }
 

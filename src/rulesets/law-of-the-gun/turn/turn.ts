@@ -13,6 +13,7 @@ import { recoverTick, recoveryRefusal } from '../nerve/nerve.ts';
 import { flightTick } from '../nerve/running.ts';
 import { finishCutLoose } from '../horses/ride.ts';
 import { markersDue, markerTick } from '../solo/marker-play.ts';
+import { subOf } from '../state.ts';
 import { giveTick, reloadTick, taskOf } from '../shoot/supplies.ts';
 import { forEachOf, type Ticks } from '../../kit/ticks.ts';
 import { isDuel } from '../../kit/duels.ts';
@@ -20,8 +21,12 @@ import { lastSide, orElse, sidesLeft } from '../../kit/turns.ts';
 
 const each = forEachOf((fight, one) => one.sort === 'person' && !isUnderMarker(fight, one.id));
 
-const hasHalted = (_fight: Gunfight, figure: Figure): boolean =>
-  isInFight(figure) && !figure.turn.moved && figure.activity?.kind !== 'hold';
+/** LG-ACT-01: nobody who was driven off got on with anything. LG-ACT-03: what comes next is no first activity, whatever this was. */
+function hasHalted(fight: Gunfight, figure: Figure): boolean {
+  const { activity, turn, id } = figure;
+  const hasStayed = !turn.moved || (turn.gait === null && subOf(fight).driven[id] !== undefined);
+  return isInFight(figure) && activity?.kind !== 'hold' && (hasStayed || activity === null);
+}
 
 export const TICKS: Ticks = {
   melee: { due: meleesDue, tick: meleeTick },

@@ -13,6 +13,7 @@ export const en: WordsWith<LawEffect> = {
       },
       'solo-chose': '{{name}} means to {{act}}.',
       'terrain-slowed': 'Rough ground costs {{name}} {{loss}}.',
+      'cut-short': '{{name}} has come no farther than {{distance}}.',
       leaned: { on: '{{name}} leans out of cover.', off: '{{name}} ducks back behind cover.' },
       'fan-failed': '{{name}} lacks the nerve to fan the gun, and fires once.',
       resupplied: '{{name}} stocks up for the {{weapon}}.',
