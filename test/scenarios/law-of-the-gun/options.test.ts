@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SettingValue } from '../../../src/game/state.ts';
 import { fireTogether } from '../../../src/rulesets/law-of-the-gun/shoot/together.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
+import { inTown, openRows } from './march-street.ts';
 import { band, DOC, during, IKE, shoot, street, walked } from './street.ts';
 
 const pc = { flags: ['pc'] };
@@ -31,6 +32,16 @@ describe('LG-PC-01 fanning', () => {
     expect(
       street(25, { doc: { ...pc, turn: walked(5) } }).refuses(shoot('Doc', 'Ike', 'fan'), 'already-did'),
     ).toMatchObject({ did: 'moved' });
+  });
+
+  it('LG-PC-01 on a map the accurate band is measured over its cells', () => {
+    const near = (at: string) => inTown(openRows(12, 12), { doc: { at: 'A1', ...pc }, ike: { at } });
+    const result = near('G1')
+      .dice('D6=1:fan D10=2 D10=2 D10=2 D10=2 D10=2')
+      .when(shoot('Doc', 'Ike', 'fan'));
+    expect(targets(result)).toEqual(['Ike', 'Ike', 'Ike', 'Ike', 'Ike']);
+    expectEffects(result, [{ kind: 'burst-fired', count: 5 }, { kind: 'weapon-empty' }]);
+    expect(near('H1').refuses(shoot('Doc', 'Ike', 'fan'), 'out-of-range')).toMatchObject({ distance: 35, max: 30 });
   });
 
   it('fails to one ordinary snap shot, the pistol as loaded as before', () => {

@@ -1,6 +1,7 @@
 import type { Trigger } from '../../../game/effects.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { byDistance, firstRefusal, itemOf, rosterOf, testAtMost } from '../../kit.ts';
 import { coolOf, groupOf, hasMoved, isGunArmHurt, isInFight } from '../people/condition.ts';
@@ -78,7 +79,7 @@ function checkVolleyTarget(fight: Gunfight, volley: Volley, target: FigureId): R
 }
 
 const volleyRange = (fight: Gunfight, volley: Volley, target: FigureId): number =>
-  volley.distance ?? fight.situations[`${volley.figure}>${target}`]?.range ?? Infinity;
+  volley.distance ?? situationOf(fight, volley.figure, target).range ?? Infinity;
 
 function checkOtherTargets(fight: Gunfight, volley: Volley): Refusal | null {
   const { also, mode, target } = volley;
