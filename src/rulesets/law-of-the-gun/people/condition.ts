@@ -56,6 +56,10 @@ function carriers(fight: Gunfight, figure: Figure): Figure[] {
   return driver === undefined ? [figure, mount] : [figure, mount, driver];
 }
 
+/** LG-VEH-01, LG-GEN-06: has gone somewhere in its own turn, or turned, by itself or with what carries it. */
+export const hasTravelled = (fight: Gunfight, figure: Figure): boolean =>
+  carriers(fight, figure).some(({ turn }) => turn.gait !== null);
+
 /** LG-GEN-06. */
 export const hasMoved = (fight: Gunfight, figure: Figure): boolean =>
   carriers(fight, figure).some((one) => one.turn.moved || (subOf(fight).driven[one.id] ?? 0) > 0);

@@ -5,7 +5,7 @@ import type { Figure, FigureId, Gunfight, Item, Prompt } from '../../../game/sta
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { answersItself, playsItself } from '../../../game/questions/unasked.ts';
 import { enemiesOf } from '../../kit.ts';
-import { isGunArmHurt, isInFight } from '../people/condition.ts';
+import { hasTravelled, isGunArmHurt, isInFight } from '../people/condition.ts';
 import { isInCover, isSeen } from '../cover/cover.ts';
 import { checkShooter, checkShot, type Shot, usableGuns } from '../shoot/shoot.ts';
 import { carryOut } from '../shoot/shot-tasks.ts';
@@ -45,7 +45,8 @@ export interface Reaction {
 /** LG-REACT-01: neither moved nor shot in its own last turn, and has not reacted since. */
 export function mayFireBack(fight: Gunfight, figure: Figure): boolean {
   const { moved, shot, reacted } = figure.turn;
-  return isInFight(figure) && !moved && !shot && !reacted && checkShooter(fight, figure) === null;
+  if (moved || shot || reacted || hasTravelled(fight, figure)) return false;
+  return isInFight(figure) && checkShooter(fight, figure) === null;
 }
 
 type Pair = { readonly figure: Figure; readonly target: Figure; readonly distance: number };
