@@ -40,7 +40,10 @@ export const beginSub = () => ({
   solo: beginSolo(),
 });
 
-export type LawSub = ReturnType<typeof beginSub>;
+export interface LawSub extends ReturnType<typeof beginSub> {
+  /** Driven off its ground in its own turn, so that it has moved in it (LG-REACT-01); a fight begun before has none. */
+  ousted?: Record<FigureId, true>;
+}
 
 const stir = (fight: Gunfight, figure: FigureId): void => mark(subOf(fight).stirred, figure);
 
@@ -49,24 +52,26 @@ function drive(fight: Gunfight, figure: FigureId, distance: number): void {
   const sub = subOf(fight);
   stir(fight, figure);
   sub.driven[figure] = (sub.driven[figure] ?? 0) + distance;
+  if (isActing(fight, figure)) mark((sub.ousted ??= {}), figure);
   endActivation(fight, figure);
 }
 
-/** LG-MOVE-10: on a map nobody runs lying down. */
-function standUpToRun(fight: Gunfight, figure: FigureId, path: readonly Place[] = []): void {
-  if (path.length > 1) fight.figures[figure]!.posture = 'standing';
+/** LG-MOVE-10: nobody runs lying down; on a map he may have nowhere to run. */
+function standUpToRun(fight: Gunfight, figure: FigureId, path?: readonly Place[]): void {
+  if (path === undefined || path.length > 1) fight.figures[figure]!.posture = 'standing';
 }
 
+const isActing = ({ clock, figures }: Gunfight, id: FigureId): boolean =>
+  clock.round > 0 && sideOnTurn({ clock }) === figures[id]?.side;
+
 function endActivation(fight: Gunfight, id: FigureId): void {
-  const figure = fight.figures[id];
-  const acting = fight.clock.round > 0 && sideOnTurn(fight) === figure?.side;
-  if (figure !== undefined && acting) figure.turn.acted = true;
+  if (isActing(fight, id)) fight.figures[id]!.turn.acted = true;
 }
 
 const FOLDS: Folds = {
   'turn-began': (fight, { side }) => {
-    const { driven, committed, initiative } = subOf(fight);
-    forgetSide(fight, side, driven, committed, initiative);
+    const { driven, committed, initiative, ousted = {} } = subOf(fight);
+    forgetSide(fight, side, driven, committed, initiative, ousted);
     for (const figure of Object.values(fight.figures)) if (figure.side === side) figure.leaning = false; // LG-COV-07
   },
   'turn-ended': (fight, { side }) => {

@@ -61,7 +61,7 @@ const hasAWord = (fight: Gunfight, figure: Figure): boolean =>
 
 export const lawOfTheGun: Ruleset = defineRuleset({
   ref: 'law-of-the-gun@1',
-  folds: 1,
+  folds: 2,
   meta: META,
   words: { en },
   clock: CLOCK_TABLE,

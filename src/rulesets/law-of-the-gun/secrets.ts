@@ -34,7 +34,7 @@ export const SECRETS: Closed<LawSub, Sight> = {
   fired: values,
   fateSpent: values,
   backedDown: values,
-  ...ofFigures('shotAt stirred driven committed initiative flights arms offGround'),
+  ...ofFigures('shotAt stirred driven ousted committed initiative flights arms offGround'),
   challenge: asItIs,
   go: part(ofFigures('spent halved stuck ways setOut headings fought foes active fresh overturned')),
   sight: part(SIGHT),

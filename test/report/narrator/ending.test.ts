@@ -57,7 +57,7 @@ test.each([
   ['westamunda-bottle', 'It is over: Law won / Doc fells Ike; the Gang give it up.'],
   ['westamunda-driven-off', 'It is over: Gang won / Ike drops Wyatt; the Law give it up.'],
   ['westamunda-knock-outs', 'It is over: Gang won / Wyatt is out of the fight; the Law give it up.'],
-  ['gunfight-skedaddle', 'It is over: Law won / Ike leaves the fight.'],
+  ['gunfight-skedaddle', 'It is over: Gang won / Virgil leaves the fight.'],
   ['gunfight-turn-limit', 'It is over, and nobody won / The last round is over.'],
   ['gunfight-gm', 'It is over: Gang won / So it was ruled.'],
   ['broken-wheel-brawl', 'It is over: Law won / Doc ties Ike up.'],

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../src/game/effects.ts';
 import { aimPrompts } from '../../../src/rulesets/law-of-the-gun/react/aims.ts';
+import { duckBack } from '../../../src/rulesets/law-of-the-gun/nerve/running.ts';
+import { mayFireBack } from '../../../src/rulesets/law-of-the-gun/react/react.ts';
 import { makeTrek } from '../../../src/rulesets/law-of-the-gun/move/trek.ts';
 import { expectEffects, expectNone, type Result, type Scene } from '../../kit/scenario.ts';
 import { at } from '../../town/grid.ts';
@@ -215,6 +217,14 @@ describe('reactions to a move over a map', () => {
     ]);
     expect(thrown.fight.figures.Bay!.at).toEqual(at(2, 0));
     expect(kinds(thrown, 'moved')).toHaveLength(1);
+  });
+
+  it("LG-REACT-01 a rider who falls back in the enemies' turn turns his horse, and may fire all the same", () => {
+    const { doc, bay } = mounted('F6', 'east');
+    const scene = inTown(openRows(16, 16), { doc, ike: { at: 'L6' }, figures: { Bay: bay }, turn: 'gang' });
+    const back = during(scene, '', (turn) => duckBack(turn, 'Doc', 'cool'));
+    expectEffects(back, [{ kind: 'ducked-back' }, { kind: 'turned', figure: 'Doc', facing: 'west' }]);
+    expect(mayFireBack(back.fight, back.fight.figures.Doc!)).toBe(true);
   });
 
   it('LG-PBP-10 the odds of a move know of the shots that standing orders fire', () => {

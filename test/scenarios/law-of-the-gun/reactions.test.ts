@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers, Run } from '../../../src/game/run.ts';
 import type { Figure } from '../../../src/game/state.ts';
-import { pullNext, reactionFire, reactionPrompts, reflex } from '../../../src/rulesets/law-of-the-gun/react/react.ts';
+import {
+  mayFireBack,
+  pullNext,
+  reactionFire,
+  reactionPrompts,
+  reflex,
+} from '../../../src/rulesets/law-of-the-gun/react/react.ts';
+import { foldEffect } from '../../../src/game/fold/fold.ts';
+import { flightTick } from '../../../src/rulesets/law-of-the-gun/nerve/running.ts';
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
-import { during, IKE, shoot, street } from './street.ts';
+import { charge } from './orders-kit.ts';
+import { during, IKE, lawOfTheGun, shoot, street } from './street.ts';
 import type { Stimulus } from '../../../src/rulesets/law-of-the-gun/shoot/ranges.ts';
 
 /** Curly of the worked examples: behind a rock, with a rifle. */
@@ -106,6 +115,21 @@ describe('reactive fire', () => {
     const engaged = rock();
     engaged.fight.contacts.push({ a: 'Ike', b: 'Doc', by: 'Doc', since: 1 });
     expect(asked(engaged)).toEqual([]);
+  });
+
+  it('LG-REACT-01, LG-GEN-06 a forced move in his own turn is a move: whoever does not dare his charge, or rallies', () => {
+    const coward = street(25, { ike: { stats: { cool: 1 }, standing: {} }, turn: 'gang' });
+    expect(mayFireBack(coward.fight, coward.fight.figures.Ike!)).toBe(true);
+    const back = coward.dice('D6=2:charge').when(charge('Ike', 'Doc'));
+    expectEffects(back, [{ kind: 'ducked-back', figure: 'Ike', why: 'charge-failed' }]);
+    expect(mayFireBack(back.fight, back.fight.figures.Ike!)).toBe(false);
+    const scene = street(25, { ike: { statuses: ['skedaddling'] }, turn: 'gang' });
+    subOf(scene.fight).flights.Ike = 1;
+    const rallied = during(scene, 'D6=1:move-fast D6=1:rally', (run) => flightTick(run, 'Ike'));
+    expectEffects(rallied, [{ kind: 'skedaddled' }, { kind: 'rallied' }]);
+    expect(mayFireBack(rallied.fight, rallied.fight.figures.Ike!)).toBe(false);
+    foldEffect(rallied.fight, { kind: 'turn-began', side: 'gang', round: 2 }, lawOfTheGun);
+    expect(mayFireBack(rallied.fight, rallied.fight.figures.Ike!)).toBe(true);
   });
 
   it('LG-REACT-02 out of sight or range nobody is asked', () => {

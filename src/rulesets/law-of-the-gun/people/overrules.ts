@@ -79,7 +79,16 @@ export const overrules: Overrules = {
         : []),
       ...mountFields(overruled, [go.halved, sub.stirred]),
       actedField(overruled, () => {
-        for (const notes of [sub.driven, sub.committed, sub.initiative, go.spent, go.halved, go.stuck, go.fought])
+        for (const notes of [
+          sub.driven,
+          sub.ousted ?? {},
+          sub.committed,
+          sub.initiative,
+          go.spent,
+          go.halved,
+          go.stuck,
+          go.fought,
+        ])
           delete notes[figure.id];
       }),
     ];

@@ -45,7 +45,8 @@ export interface Reaction {
 /** LG-REACT-01: neither moved nor shot in its own last turn, and has not reacted since. */
 export function mayFireBack(fight: Gunfight, figure: Figure): boolean {
   const { moved, shot, reacted } = figure.turn;
-  if (moved || shot || reacted || hasTravelled(fight, figure)) return false;
+  const isOusted = subOf(fight).ousted?.[figure.id] === true;
+  if (moved || isOusted || shot || reacted || hasTravelled(fight, figure)) return false;
   return isInFight(figure) && checkShooter(fight, figure) === null;
 }
 

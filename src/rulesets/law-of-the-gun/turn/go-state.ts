@@ -6,6 +6,7 @@ import { playsItself } from '../../../game/questions/unasked.ts';
 import { subOf } from '../state.ts';
 import { weaponRow } from '../shoot/weapons.ts';
 import { type ActionFolds, foldBy, type Folds, forgetSide, mark, notes } from '../../kit/folds.ts';
+import { sideOnTurn } from '../../kit/turns.ts';
 
 /** Where a goal lies, told without a map. */
 export type Way = Pick<StatedMove, 'way' | 'target'>;
@@ -85,8 +86,9 @@ function noteHeading(fight: Gunfight, { figure, path, why }: EffectOf<'moved'>):
 const FOLDS: Folds = {
   moved: noteHeading,
   turned: (fight, { figure }) => {
-    const { turn } = fight.figures[figure]!; // LG-RIDE-02: turning is moving
-    turn.moved = true;
+    const { turn, side } = fight.figures[figure]!;
+    if (side !== sideOnTurn(fight)) return; // LG-REACT-01: it follows from a forced move in another's turn
+    turn.moved = true; // LG-RIDE-02: turning is moving
     turn.gait ??= 'walk';
   },
   'turn-began': (fight, { side }) => beginGoes(fight, side),
