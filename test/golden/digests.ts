@@ -44,7 +44,7 @@ export const DIGESTS: Readonly<Record<string, string>> = {
   'gunfight-fanning.jsonl': '75d3c3c8563a4a5b5820afec51063a43fd578f5f606507069716fb29459e6379',
   'gunfight-fate.jsonl': 'bcdd178b56318fe7d3804a5b2bee773955a110d4eb4154106e2f1ba1787967df',
   'gunfight-gm.jsonl': '71b3ec2c88c6c462ba65a1e01ced382fab649ff447e826e862086392b2884f7c',
-  'gunfight-last-side.jsonl': '064b9b1835d2b1ed404766024cb380abc36fa742c3aedd2730fc25eb8c040133',
+  'gunfight-last-side.jsonl': '1806dee01507a3940e5616c3f4c852f7681d9c10e509b2b676a6e310428b948b',
   'gunfight-rapid-fire.jsonl': '8c230b75dffb164b97f30d0ec02ac94450951effb88ef5c002e40abec9a03440',
   'gunfight-reactions.jsonl': '9f163787282975920e376c13aca5b217ebea3731b4a54d05391e0cdae640bfe2',
   'gunfight-showdown.jsonl': 'b1c9ca92a42797aac7b6a8f2899143dd681abaedc3018c5fe9d687d133760abd',

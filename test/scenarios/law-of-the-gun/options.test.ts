@@ -151,6 +151,17 @@ describe('LG-PC-02 rapid fire', () => {
     expect(targets(named)).toEqual(['Ike', 'Billy']);
   });
 
+  it('LG-PC-02, LG-SHOOT-08 a runaway is not down, and neither is anybody named for the second shot', () => {
+    const runaway = street(25, { doc: pc, ike: { statuses: ['skedaddling'] } })
+      .dice('D10=2 D10=3')
+      .when(shoot('Doc', 'Ike', 'rapid'));
+    expect(targets(runaway)).toEqual(['Ike', 'Ike']);
+    const scene = pair();
+    scene.fight.figures.Billy!.statuses = ['out-of-action'];
+    const named = scene.dice('D10=2 D10=3').when(shoot('Doc', 'Ike', 'rapid', { also: ['Billy'] }));
+    expect(targets(named)).toEqual(['Ike', 'Billy']);
+  });
+
   it('the second shot is not fired if the first empties the weapon', () => {
     const result = street(25, { doc: { ...pc, ammo: 1 } })
       .dice('D10=1')
