@@ -12,8 +12,9 @@ import { foldEffect } from '../../../src/game/fold/fold.ts';
 import { flightTick } from '../../../src/rulesets/law-of-the-gun/nerve/running.ts';
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
-import { charge } from './orders-kit.ts';
-import { during, IKE, lawOfTheGun, shoot, street } from './street.ts';
+import { go, inTown, openRows } from './march-street.ts';
+import { BILLY, charge, move } from './orders-kit.ts';
+import { band, during, IKE, lawOfTheGun, shoot, street } from './street.ts';
 import type { Stimulus } from '../../../src/rulesets/law-of-the-gun/shoot/ranges.ts';
 
 /** Curly of the worked examples: behind a rock, with a rifle. */
@@ -178,6 +179,29 @@ describe('reactive fire', () => {
     expectEffects(result, [{ kind: 'dead', figure: 'Doc' }]);
     expect(result.fight.figures.Billy?.turn.reacted).toBe(false);
   });
+
+  it.each(['told', 'drawn'])(
+    'LG-COOL-03 a comrade whom the shot drives off does not go along any more: %s',
+    (world) => {
+      const billy = { stats: { cool: 1 } };
+      const auto = { standing: { react: 'auto' } };
+      const told = street(40, {
+        ike: auto,
+        figures: { Billy: { ...BILLY, ...billy } },
+        scene: { 'Doc>Billy': { range: 5 }, 'Billy>Ike': { range: 40 } },
+      });
+      const places = { doc: { at: 'C5' }, ike: { at: 'J5', ...auto }, others: { Billy: { at: 'C6', ...billy } } };
+      const drawn = inTown(openRows(16, 16), places);
+      const result = band(world === 'told' ? told : drawn, 'Doc', 'Billy')
+        .dice('D10=8 D10=2 D6=1:hit-on-group D6=6:hit-on-group')
+        .play(world === 'told' ? move('Doc', 'toward', 'Ike', 15) : go('Doc', 'E5'));
+      expectEffects(result, [
+        { kind: 'moved', figure: 'Doc' },
+        { kind: 'ducked-back', figure: 'Billy' },
+      ]);
+      expect(result.effects.some((one) => one.kind === 'moved' && one.figure === 'Billy')).toBe(false);
+    },
+  );
 
   it('LG-GEN-06 a fast mover is fast all along his path', () => {
     const scene = rock();

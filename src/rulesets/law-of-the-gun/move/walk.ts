@@ -115,10 +115,16 @@ interface Made {
   readonly ran: boolean;
 }
 
+/** LG-COOL-03: whoever was driven off before it was his turn to go has had his. */
+export function isStillToGo(run: Run, id: FigureId): boolean {
+  const figure = run.figure(id);
+  return isInFight(figure) && !figure.turn.acted;
+}
+
 /** LG-SEQ-05 steps 3 and 4. */
 function makeLeg(run: Run, legs: readonly Leg[], index: number, log: WalkLog): Made {
   const leg = legs[index]!;
-  if (!isInFight(run.figure(leg.figure))) return { stretch: null, ran: false };
+  if (!isStillToGo(run, leg.figure)) return { stretch: null, ran: false };
   setActivity(run, leg);
   const passed = leg.gait === 'run' && testFast(run, leg.figure);
   const before = rangesNow(run.fight, leg.figure);
