@@ -90,6 +90,21 @@ describe('what a group on foot does', () => {
     expect(nextOrder(scene, 'Ike')).toMatchObject({ type: 'shoot', figure: 'Ike', target: 'Wyatt' });
   });
 
+  it('LG-SOLO-05 of those who shot from out of sight only who is still in the fight counts as the nearest enemy', () => {
+    const scene = soloScene(
+      { Clanton: CLANTON, Doc: { ...DOC, statuses: ['dead'] }, Wyatt: DOC },
+      {
+        scene: {
+          'Clanton>Doc': { range: 10 },
+          'Clanton>Wyatt': { range: 25, sight: false },
+          'Wyatt>Clanton': { cover: 'low' },
+        },
+      },
+    );
+    past(scene, shotAt('Clanton', 'Doc'), shotAt('Clanton', 'Wyatt'));
+    expectEffects(decides(scene, 'Clanton', 1), [{ kind: 'solo-chose', act: 'return-fire' }]);
+  });
+
   it('LG-SOLO-16, LG-SOLO-21 outflank: fast round the flank, then a snap shot in the accurate band if the run test passes', () => {
     const scene = soloScene(
       { Clanton: { ...CLANTON, at: 'B4' }, Doc: { ...DOC, at: 'H4' } },
