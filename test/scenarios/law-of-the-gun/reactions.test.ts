@@ -203,6 +203,27 @@ describe('reactive fire', () => {
     },
   );
 
+  it.each([
+    ['lamed', 4, 'D10=8 D10=7 D6=1 D6=6:wound-leg D6=1 D10=5', 35],
+    ['driven off', 1, 'D10=8 D10=2 D6=6:hit-on-group D10=5', 40],
+  ])(
+    'LG-REACT-05, LG-REACT-06 whoever fires after the shot that stopped him has him where he is: %s',
+    (_how, cool, dice, distance) => {
+      const auto = { ...IKE, standing: { react: 'auto' } };
+      const scene = street(60, {
+        doc: { stats: { cool } },
+        figures: { Ned: auto, Tom: auto },
+        scene: { 'Doc>Tom': { range: 40 }, 'Doc>Ned': { range: 25 } },
+      });
+      const result = scene.dice(dice).play(move('Doc', 'toward', 'Ike', 15, { all: true }));
+      expectEffects(result, [
+        { kind: 'shot-fired', figure: 'Ned', distance: 25 },
+        { kind: 'stopped-short', figure: 'Doc' },
+        { kind: 'shot-fired', figure: 'Tom', distance, band: 'maximum' },
+      ]);
+    },
+  );
+
   it('LG-GEN-06 a fast mover is fast all along his path', () => {
     const scene = rock();
     subOf(scene.fight).fired.Doc = true;

@@ -13,7 +13,7 @@ import { CLOSEST_CM, type Pace, paceLeft } from './pace.ts';
 import { bodiesOf, partFrom, rangesNow, rangesSince, shiftRanges, type Stimulus } from '../shoot/ranges.ts';
 import { regainSight } from '../sight/sight-state.ts';
 import { asOfNow, type Fire, isBetweenShots, pullNext, reactionFire, reactionPrompts } from '../react/react.ts';
-import { haltAtTrigger, type Stretch, tellingOf } from '../react/trigger.ts';
+import { asFarAsHeCame, haltAtTrigger, type Stretch, tellingOf } from '../react/trigger.ts';
 import { stage } from '../../kit/orders.ts';
 import { asking } from '../../kit/questions.ts';
 
@@ -93,7 +93,7 @@ function drawFire(run: Run, at: WalkAt, decided: Fire | null): Outcome<WalkAt> {
   if (fire !== null && !isBetweenShots(fire)) return stage({ ...at, fire, felt }, { within: true });
   const stretch = haltAtTrigger(run, leg, at.stretch, felt);
   const log = { ...at.log, covered: { ...at.log.covered, [leg.figure]: stretch.covered } };
-  if (fire !== null) return stage({ ...at, stretch, log, fire, felt: [] });
+  if (fire !== null) return stage({ ...at, stretch, log, fire: asFarAsHeCame(run.fight, fire, stretch), felt: [] });
   if (stretch.covered === stretch.ordered) finishLeg(run, leg);
   return walkOn(run, at.legs, at.index + 1, log);
 }
