@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SettingValue } from '../../../src/game/state.ts';
 import { fireTogether } from '../../../src/rulesets/law-of-the-gun/shoot/together.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
-import { inTown, openRows } from './march-street.ts';
+import { inTown, mounted, openRows } from './march-street.ts';
 import { band, DOC, during, IKE, shoot, street, walked } from './street.ts';
 
 const pc = { flags: ['pc'] };
@@ -317,6 +317,27 @@ describe('LG-DRAW-10 shots in the same moment', () => {
       fireTogether(run, [volley, shot('Ike', 'Doc')]),
     );
     expect(result.effects.filter((one) => one.kind === 'thrown' || one.kind === 'dead')).toHaveLength(2);
+  });
+
+  it('LG-INJ-07 two bullets leave one dead horse lying', () => {
+    const { doc, bay } = mounted('F6', 'east');
+    const others = { Tom: { ...IKE, at: 'I8' } };
+    const scene = inTown(openRows(12, 12), { doc, ike: { at: 'I6' }, others, figures: { Bay: bay } });
+    const script = `${'D10=8 D6=6:struck-body D10=10 D6=1:mount-down '.repeat(2)}D6=1:hit-on-group D6=1:hit-on-group`;
+    const result = during(scene, script, (run) =>
+      fireTogether(
+        run,
+        ['Ike', 'Tom'].map((figure) => ({
+          figure,
+          target: 'Doc',
+          weapon: `${figure}.pistol`,
+          mode: 'snap',
+          test: null,
+          trigger: 'draw',
+        })),
+      ),
+    );
+    expect(result.effects.filter(({ kind }) => kind === 'thing-added')).toHaveLength(1);
   });
 
   it('a shot alone in its moment runs as any other', () => {
