@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { throwsOf } from '../../../src/game/odds/set-dice.ts';
+import { META } from '../../../src/rulesets/law-of-the-gun/meta.ts';
 import { allowancesOf } from '../../../src/rulesets/law-of-the-gun/people/condition.ts';
 import type { Hit } from '../../../src/rulesets/law-of-the-gun/wounds/blow.ts';
 import { applyHit } from '../../../src/rulesets/law-of-the-gun/wounds/wounds.ts';
@@ -109,6 +111,13 @@ describe('injury', () => {
     expectEffects(hit(rider(), 'D6=6 D10=6', { column: 'left-corner' }), [
       { kind: 'grazed', figure: 'Dun', location: 'left-front-leg' },
     ]);
+  });
+
+  it('LG-INJ-10 the dice for its wounds are among those that may be set', () => {
+    const wounded = [7, 6].flatMap((effect) => hit(rider(), `D6=5 D10=${effect} D6=1 D6=1`).effects);
+    const why = wounded.flatMap((effect) => (effect.kind === 'tested' ? [effect.why] : []));
+    expect(why).toEqual(['wound-hind-leg', 'wound-front-leg']);
+    expect(throwsOf(META, 6)).toEqual(expect.arrayContaining(why));
   });
 
   it('LG-INJ-10, LG-INJ-11 a body wound not held puts the horse down; the rider lands on his feet or is thrown', () => {

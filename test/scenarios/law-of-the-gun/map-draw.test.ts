@@ -165,6 +165,29 @@ describe('the Draw on a map', () => {
     expect(places[0]).toBe('D3');
   });
 
+  it('LG-DRAW-09, LG-SHOOT-08 whoever has fallen back out of sight is not fired at any more', () => {
+    const houses = OPEN.map((row, y) => (y === 0 ? `.....####${row.slice(9)}` : row));
+    const figures = {
+      Doc: doc('D3'),
+      Wes: doc('D6', { seat: 'doc' }),
+      Ike: ike('G3', { stats: { cool: 1 } }),
+    };
+    const one = scene(figures, houses);
+    one.when({ type: 'challenge', figures: ['Doc', 'Wes'], against: ['Ike'] });
+    const asked = Object.values(one.fight.prompts).find((open) => open.type === 'draw-answer')!;
+    const { fight } = one.when({ type: 'answer', prompt: asked.id, value: 'accept' }, 'ike');
+    const picks = { Doc: draw, Wes: stand, Ike: stand };
+    const result = playRound(fight, picks, 'D6=6 D6=5 D6=1 D6=1 D10=9 D10=2 D6=6:hit-on-group');
+    expectEffects(result, [
+      { kind: 'draw-ordered', steps: [['Doc'], ['Wes'], ['Ike']] },
+      { kind: 'shot-fired', figure: 'Doc' },
+      { kind: 'ducked-back', figure: 'Ike' },
+      { kind: 'draw-ended', why: 'exchange' },
+    ]);
+    expect(situationOf(result.fight, 'Wes', 'Ike').sight).toBe(false);
+    expect(result.effects.filter(({ kind }) => kind === 'shot-fired')).toHaveLength(1);
+  });
+
   it('LG-DRAW-17 the bot walks on the map too, at least a cell at a time', () => {
     const fight = facing({ Doc: doc('A1'), Ike: ike('H8', { seat: 'house' }) });
     const result = playRound(fight, { Doc: stand }, 'D6=1');

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../src/game/effects.ts';
 import { aimPrompts } from '../../../src/rulesets/law-of-the-gun/react/aims.ts';
+import { duckBack } from '../../../src/rulesets/law-of-the-gun/nerve/running.ts';
+import { mayFireBack } from '../../../src/rulesets/law-of-the-gun/react/react.ts';
 import { makeTrek } from '../../../src/rulesets/law-of-the-gun/move/trek.ts';
 import { expectEffects, expectNone, type Result, type Scene } from '../../kit/scenario.ts';
 import { at } from '../../town/grid.ts';
-import { answer, chance, move } from './orders-kit.ts';
+import { answer, chance, charge, move } from './orders-kit.ts';
 import { go, IKE, inTown, mounted, openRows, rowsWith, run, whereIs } from './march-street.ts';
 import { during, street } from './street.ts';
 
@@ -196,6 +198,34 @@ describe('reactions to a move over a map', () => {
     expect(result.fight.figures.Billy!.turn).toMatchObject({ shot: false, reacted: false });
   });
 
+  it('LG-REACT-05 whose target is stopped in his cell, but neither down nor out of sight, fires all the same', () => {
+    const scene = two();
+    scene.fight.figures.Doc!.stats.cool = 1;
+    const result = both(scene, 'fire', 'fire@C1', 'D10=8 D10=2 D6=6:hit-on-group D10=2');
+    expect(kinds(result, 'moved', 'shot-fired', 'ducked-back', 'stopped-short')).toMatchObject([
+      { kind: 'moved', distance: 10 },
+      { kind: 'shot-fired', figure: 'Ike' },
+      { kind: 'ducked-back', figure: 'Doc' },
+      { kind: 'shot-fired', figure: 'Billy', target: 'Doc' },
+      { kind: 'stopped-short', figure: 'Doc', at: at(2, 0) },
+    ]);
+  });
+
+  it('LG-REACT-05 and so at a charger', () => {
+    const auto = { ...IKE, standing: { react: 'auto' } };
+    const others = { Tom: { ...auto, at: 'C9' }, Ned: { ...auto, at: 'C1' } };
+    const scene = inTown(openRows(12, 12), { doc: { at: 'A5', stats: { cool: 1 } }, ike: { at: 'F5' }, others });
+    const result = scene
+      .dice('D6=1:charge D6=1:move-fast D6=1:charged D10=9 D10=2 D6=6:hit-on-group D10=2')
+      .play(charge('Doc', 'Ike'));
+    expect(kinds(result, 'shot-fired', 'ducked-back', 'charge-failed')).toMatchObject([
+      { kind: 'shot-fired', figure: 'Tom' },
+      { kind: 'ducked-back', figure: 'Doc' },
+      { kind: 'shot-fired', figure: 'Ned', target: 'Doc' },
+      { kind: 'charge-failed', why: 'stopped' },
+    ]);
+  });
+
   it('LG-REACT-04 from cover, before anybody has fired, he may bushwhack', () => {
     const scene = ambush(rowsWith(12, 12, { 1: '.......l....' }));
     const result = fires(scene, go('Doc', 'D1'), 'fire', 'D6=2 D10=4');
@@ -215,6 +245,14 @@ describe('reactions to a move over a map', () => {
     ]);
     expect(thrown.fight.figures.Bay!.at).toEqual(at(2, 0));
     expect(kinds(thrown, 'moved')).toHaveLength(1);
+  });
+
+  it("LG-REACT-01 a rider who falls back in the enemies' turn turns his horse, and may fire all the same", () => {
+    const { doc, bay } = mounted('F6', 'east');
+    const scene = inTown(openRows(16, 16), { doc, ike: { at: 'L6' }, figures: { Bay: bay }, turn: 'gang' });
+    const back = during(scene, '', (turn) => duckBack(turn, 'Doc', 'cool'));
+    expectEffects(back, [{ kind: 'ducked-back' }, { kind: 'turned', figure: 'Doc', facing: 'west' }]);
+    expect(mayFireBack(back.fight, back.fight.figures.Doc!)).toBe(true);
   });
 
   it('LG-PBP-10 the odds of a move know of the shots that standing orders fire', () => {

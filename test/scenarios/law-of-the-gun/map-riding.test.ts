@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Direction } from '../../../src/game/town/places.ts';
 import { hasMoved } from '../../../src/rulesets/law-of-the-gun/people/condition.ts';
+import { recoveryRefusal } from '../../../src/rulesets/law-of-the-gun/nerve/nerve.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { at } from '../../town/grid.ts';
 import { go, HORSE, inTown, mounted, offered, openRows, rowsWith, run, whereIs } from './march-street.ts';
@@ -118,6 +119,19 @@ describe('riding over a map', () => {
     const scene = inTown(rowsWith(8, 8, { 1: '.w......', 2: '########' }), { doc, figures: { Bay: bay } });
     scene.refuses(go('Doc', 'B1'), 'blocked');
     expect(offered(scene, 'Doc', 'walk')).toEqual([]);
+  });
+});
+
+describe('a horse turned on the spot', () => {
+  it('LG-GEN-06, LG-COOL-01 turning it is moving, so nobody gets his breath back over it', () => {
+    const { doc, bay } = mounted('F6', 'east');
+    const scene = inTown(openRows(12, 12), { doc: { ...doc, stats: { cool: 2 } }, figures: { Bay: bay } });
+    const refusal = () => recoveryRefusal(scene.fight, scene.fight.figures.Doc!);
+    expect(refusal()).toBeNull();
+    const result = scene.when(go('Doc', 'F6', { facing: 'south' }));
+    expectEffects(result, [{ kind: 'turned', facing: 'south' }]);
+    expectNone(result, 'moved');
+    expect(refusal()).toBe('stirred');
   });
 });
 

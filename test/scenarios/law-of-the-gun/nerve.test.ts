@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FigureId } from '../../../src/game/ids.ts';
 import { situationOf } from '../../../src/game/town/situation.ts';
+import { coverAgainst } from '../../../src/rulesets/law-of-the-gun/cover/cover.ts';
 import { coolTests, loseCool, recoverTick } from '../../../src/rulesets/law-of-the-gun/nerve/nerve.ts';
 import { duckBack, flightTick, skedaddle } from '../../../src/rulesets/law-of-the-gun/nerve/running.ts';
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
@@ -48,6 +49,24 @@ describe('nerve', () => {
     expect(stirs({ kind: 'moved', figure: 'Ike', path: [], distance: 5, gait: 'walk', why: 'order' })).toBe(true);
     expect(stirs({ kind: 'ducked-back', figure: 'Ike', why: 'cool', distance: 25, pinned: false })).toBe(true);
     expect(stirs({ kind: 'reloaded', figure: 'Ike', weapon: 'Ike.pistol', loaded: 1, count: 1 })).toBe(false);
+  });
+
+  it('LG-COOL-03, LG-SKED-02, LG-VEH-01 whoever breaks on a coach gets off it first, and runs as a man on foot', () => {
+    const coach = { ...HORSE, side: 'gang', sort: 'vehicle', template: 'stagecoach' } as const;
+    const driving = () => street(25, { ike: { mount: 'Coach', seatAboard: 'driver' }, figures: { Coach: coach } });
+    const back = during(driving(), '', (run) => duckBack(run, 'Ike', 'cool'));
+    expectEffects(back, [{ kind: 'dismounted', figure: 'Ike', mount: 'Coach' }, { kind: 'ducked-back' }]);
+    const flight = during(driving(), 'D6=3:move-fast', (run) => skedaddle(run, 'Ike', 'melee'));
+    expectEffects(flight, [{ kind: 'dismounted' }, { kind: 'skedaddled', distance: 25 }]);
+    expect([back, flight].map(({ fight }) => fight.figures.Ike!.mount)).toEqual([null, null]);
+  });
+
+  it('LG-MOVE-10 whoever lay flat falls back and runs upright', () => {
+    const lying = () => street(25, { ike: { posture: 'prone' } });
+    const back = during(lying(), '', (run) => duckBack(run, 'Ike', 'cool'));
+    const flight = during(lying(), 'D6=1', (run) => skedaddle(run, 'Ike', 'charged'));
+    expect([back, flight].map(({ fight }) => fight.figures.Ike!.posture)).toEqual(['standing', 'standing']);
+    expect(coverAgainst(flight.fight, 'Doc', 'Ike').column).toBe('none');
   });
 
   it('LG-COOL-02 the group tests whatever the hit did, a hit on cover too; the dead do not', () => {

@@ -3,6 +3,7 @@ import type { SettingValue } from '../../../src/game/state.ts';
 import { fireTogether } from '../../../src/rulesets/law-of-the-gun/shoot/together.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { onMap } from './map-street.ts';
+import { inTown, mounted, openRows } from './march-street.ts';
 import { band, DOC, during, IKE, shoot, street, walked } from './street.ts';
 
 const pc = { flags: ['pc'] };
@@ -148,6 +149,17 @@ describe('LG-PC-02 rapid fire', () => {
     const named = pair()
       .dice('D10=8 D10=9 D6=1 D10=2')
       .when(shoot('Doc', 'Ike', 'rapid', { also: ['Billy'] }));
+    expect(targets(named)).toEqual(['Ike', 'Billy']);
+  });
+
+  it('LG-PC-02, LG-SHOOT-08 a runaway is not down, and neither is anybody named for the second shot', () => {
+    const runaway = street(25, { doc: pc, ike: { statuses: ['skedaddling'] } })
+      .dice('D10=2 D10=3')
+      .when(shoot('Doc', 'Ike', 'rapid'));
+    expect(targets(runaway)).toEqual(['Ike', 'Ike']);
+    const scene = pair();
+    scene.fight.figures.Billy!.statuses = ['out-of-action'];
+    const named = scene.dice('D10=2 D10=3').when(shoot('Doc', 'Ike', 'rapid', { also: ['Billy'] }));
     expect(targets(named)).toEqual(['Ike', 'Billy']);
   });
 
@@ -306,6 +318,27 @@ describe('LG-DRAW-10 shots in the same moment', () => {
       fireTogether(run, [volley, shot('Ike', 'Doc')]),
     );
     expect(result.effects.filter((one) => one.kind === 'thrown' || one.kind === 'dead')).toHaveLength(2);
+  });
+
+  it('LG-INJ-07 two bullets leave one dead horse lying', () => {
+    const { doc, bay } = mounted('F6', 'east');
+    const others = { Tom: { ...IKE, at: 'I8' } };
+    const scene = inTown(openRows(12, 12), { doc, ike: { at: 'I6' }, others, figures: { Bay: bay } });
+    const script = `${'D10=8 D6=6:struck-body D10=10 D6=1:mount-down '.repeat(2)}D6=1:hit-on-group D6=1:hit-on-group`;
+    const result = during(scene, script, (run) =>
+      fireTogether(
+        run,
+        ['Ike', 'Tom'].map((figure) => ({
+          figure,
+          target: 'Doc',
+          weapon: `${figure}.pistol`,
+          mode: 'snap',
+          test: null,
+          trigger: 'draw',
+        })),
+      ),
+    );
+    expect(result.effects.filter(({ kind }) => kind === 'thing-added')).toHaveLength(1);
   });
 
   it('a shot alone in its moment runs as any other', () => {

@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers, Run } from '../../../src/game/run.ts';
 import type { Figure } from '../../../src/game/state.ts';
-import { pullNext, reactionFire, reactionPrompts, reflex } from '../../../src/rulesets/law-of-the-gun/react/react.ts';
+import {
+  mayFireBack,
+  pullNext,
+  reactionFire,
+  reactionPrompts,
+  reflex,
+} from '../../../src/rulesets/law-of-the-gun/react/react.ts';
+import { foldEffect } from '../../../src/game/fold/fold.ts';
+import { flightTick } from '../../../src/rulesets/law-of-the-gun/nerve/running.ts';
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { onMap } from './map-street.ts';
-import { charge, move } from './orders-kit.ts';
-import { DOC, during, HORSE, IKE, shoot, street } from './street.ts';
+import { go, inTown, openRows } from './march-street.ts';
+import { BILLY, charge, move } from './orders-kit.ts';
+import { band, DOC, during, HORSE, IKE, lawOfTheGun, shoot, street } from './street.ts';
 import type { Stimulus } from '../../../src/rulesets/law-of-the-gun/shoot/ranges.ts';
 
 /** Curly of the worked examples: behind a rock, with a rifle. */
@@ -130,6 +139,21 @@ describe('reactive fire', () => {
     expectEffects(scene.play(kate), [{ kind: 'prompt-opened', type: 'react', figure: 'Ike' }]);
   });
 
+  it('LG-REACT-01, LG-GEN-06 a forced move in his own turn is a move: whoever does not dare his charge, or rallies', () => {
+    const coward = street(25, { ike: { stats: { cool: 1 }, standing: {} }, turn: 'gang' });
+    expect(mayFireBack(coward.fight, coward.fight.figures.Ike!)).toBe(true);
+    const back = coward.dice('D6=2:charge').when(charge('Ike', 'Doc'));
+    expectEffects(back, [{ kind: 'ducked-back', figure: 'Ike', why: 'charge-failed' }]);
+    expect(mayFireBack(back.fight, back.fight.figures.Ike!)).toBe(false);
+    const scene = street(25, { ike: { statuses: ['skedaddling'] }, turn: 'gang' });
+    subOf(scene.fight).flights.Ike = 1;
+    const rallied = during(scene, 'D6=1:move-fast D6=1:rally', (run) => flightTick(run, 'Ike'));
+    expectEffects(rallied, [{ kind: 'skedaddled' }, { kind: 'rallied' }]);
+    expect(mayFireBack(rallied.fight, rallied.fight.figures.Ike!)).toBe(false);
+    foldEffect(rallied.fight, { kind: 'turn-began', side: 'gang', round: 2 }, lawOfTheGun);
+    expect(mayFireBack(rallied.fight, rallied.fight.figures.Ike!)).toBe(true);
+  });
+
   it('LG-REACT-02 out of sight or range nobody is asked', () => {
     expect(asked(rock(45), walk(200, 160))).toEqual([]);
     const blind = rock();
@@ -176,6 +200,50 @@ describe('reactive fire', () => {
     expectEffects(result, [{ kind: 'dead', figure: 'Doc' }]);
     expect(result.fight.figures.Billy?.turn.reacted).toBe(false);
   });
+
+  it.each(['told', 'drawn'])(
+    'LG-COOL-03 a comrade whom the shot drives off does not go along any more: %s',
+    (world) => {
+      const billy = { stats: { cool: 1 } };
+      const auto = { standing: { react: 'auto' } };
+      const told = street(40, {
+        ike: auto,
+        figures: { Billy: { ...BILLY, ...billy } },
+        scene: { 'Doc>Billy': { range: 5 }, 'Billy>Ike': { range: 40 } },
+      });
+      const places = { doc: { at: 'C5' }, ike: { at: 'J5', ...auto }, others: { Billy: { at: 'C6', ...billy } } };
+      const drawn = inTown(openRows(16, 16), places);
+      const result = band(world === 'told' ? told : drawn, 'Doc', 'Billy')
+        .dice('D10=8 D10=2 D6=1:hit-on-group D6=6:hit-on-group')
+        .play(world === 'told' ? move('Doc', 'toward', 'Ike', 15) : go('Doc', 'E5'));
+      expectEffects(result, [
+        { kind: 'moved', figure: 'Doc' },
+        { kind: 'ducked-back', figure: 'Billy' },
+      ]);
+      expect(result.effects.some((one) => one.kind === 'moved' && one.figure === 'Billy')).toBe(false);
+    },
+  );
+
+  it.each([
+    ['lamed', 4, 'D10=8 D10=7 D6=1 D6=6:wound-leg D6=1 D10=5', 35],
+    ['driven off', 1, 'D10=8 D10=2 D6=6:hit-on-group D10=5', 40],
+  ])(
+    'LG-REACT-05, LG-REACT-06 whoever fires after the shot that stopped him has him where he is: %s',
+    (_how, cool, dice, distance) => {
+      const auto = { ...IKE, standing: { react: 'auto' } };
+      const scene = street(60, {
+        doc: { stats: { cool } },
+        figures: { Ned: auto, Tom: auto },
+        scene: { 'Doc>Tom': { range: 40 }, 'Doc>Ned': { range: 25 } },
+      });
+      const result = scene.dice(dice).play(move('Doc', 'toward', 'Ike', 15, { all: true }));
+      expectEffects(result, [
+        { kind: 'shot-fired', figure: 'Ned', distance: 25 },
+        { kind: 'stopped-short', figure: 'Doc' },
+        { kind: 'shot-fired', figure: 'Tom', distance, band: 'maximum' },
+      ]);
+    },
+  );
 
   it('LG-GEN-06 a fast mover is fast all along his path', () => {
     const scene = rock();

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectEffects, expectNone, type Given, type Setup } from '../../kit/scenario.ts';
+import { recoveryRefusal } from '../../../src/rulesets/law-of-the-gun/nerve/nerve.ts';
+import { mayFireBack } from '../../../src/rulesets/law-of-the-gun/react/react.ts';
 import { band, BILLY, halted, HORSE, lawOfTheGun, move, shoot, street } from './orders-kit.ts';
 
 const bay = { Bay: { ...HORSE, side: 'law' } };
@@ -147,6 +149,18 @@ describe('vehicles', () => {
       Tom: { ...BILLY, ...at('body') },
     };
     expect(street(60, { figures: buggy }).refuses(order('body'), 'over-limit')).toMatchObject({ max: 2 });
+  });
+
+  it('LG-VEH-01, LG-REACT-01, LG-COOL-01 whoever rides along has moved: he does not fire back, nor get his breath back', () => {
+    const scene = stage({ billy: { stats: { cool: 2 } } });
+    const calm = (): readonly (string | boolean | null)[] => {
+      const { fight } = scene;
+      const billy = fight.figures.Billy!;
+      return [mayFireBack(fight, billy), recoveryRefusal(fight, billy)];
+    };
+    expect(calm()).toEqual([true, null]);
+    scene.when(move('Doc', 'across', 'Ike', 20));
+    expect(calm()).toEqual([false, 'stirred']);
   });
 
   it('LG-VEH-02 in the body of a coach one is at a window, on the box in the open', () => {

@@ -61,6 +61,50 @@ describe('what a group on foot does', () => {
     expect(nextOrder(scene, 'Clanton')).toMatchObject({ type: 'shoot', target: 'Wyatt' });
   });
 
+  it('LG-SOLO-20 who cannot shoot at the most threatening of all shoots at the nearest, not at the next most threatening', () => {
+    const scene = soloScene(
+      {
+        Clanton: CLANTON,
+        Ike: CLANTON,
+        Doc: { ...DOC, weapons: ['derringer'] },
+        Wyatt: DOC,
+        Tom: DOC,
+      },
+      {
+        scene: {
+          Clanton: { cover: 'low' },
+          'Clanton>Doc': { range: 20 },
+          'Clanton>Tom': { range: 30 },
+          'Clanton>Wyatt': { range: 25, sight: false },
+          'Ike>Doc': { range: 20 },
+          'Ike>Tom': { range: 30 },
+          'Ike>Wyatt': { range: 25 },
+        },
+      },
+    );
+    band(scene, 'Clanton', 'Ike');
+    past(scene, shotAt('Ike', 'Wyatt'), { kind: 'grazed', figure: 'Ike', by: 'Wyatt', location: 'head' });
+    expectEffects(decides(scene, 'Clanton', 1), [{ kind: 'solo-chose', act: 'return-fire' }]);
+    expect(nextOrder(scene, 'Clanton')).toMatchObject({ type: 'shoot', figure: 'Clanton', target: 'Doc' });
+    goesOn(scene, 'Clanton', 'D6=6 D10=2');
+    expect(nextOrder(scene, 'Ike')).toMatchObject({ type: 'shoot', figure: 'Ike', target: 'Wyatt' });
+  });
+
+  it('LG-SOLO-05 of those who shot from out of sight only who is still in the fight counts as the nearest enemy', () => {
+    const scene = soloScene(
+      { Clanton: CLANTON, Doc: { ...DOC, statuses: ['dead'] }, Wyatt: DOC },
+      {
+        scene: {
+          'Clanton>Doc': { range: 10 },
+          'Clanton>Wyatt': { range: 25, sight: false },
+          'Wyatt>Clanton': { cover: 'low' },
+        },
+      },
+    );
+    past(scene, shotAt('Clanton', 'Doc'), shotAt('Clanton', 'Wyatt'));
+    expectEffects(decides(scene, 'Clanton', 1), [{ kind: 'solo-chose', act: 'return-fire' }]);
+  });
+
   it('LG-SOLO-16, LG-SOLO-21 outflank: fast round the flank, then a snap shot in the accurate band if the run test passes', () => {
     const scene = soloScene(
       { Clanton: { ...CLANTON, at: 'B4' }, Doc: { ...DOC, at: 'H4' } },

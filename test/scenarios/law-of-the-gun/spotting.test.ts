@@ -116,6 +116,13 @@ describe('LG-VIS-04 looking', () => {
     expect(scene.refuses(look('ZZ90'), 'already-did').code).toBe('already-did');
   });
 
+  test('LG-CC-11 whoever is in contact fights, leaves or gives up, and does not look about', () => {
+    const scene = ambush({ more: { Billy: { ...ike, at: 'A5' } } });
+    scene.fight.contacts.push({ a: 'Billy', b: 'Doc', by: 'Billy', since: 1 });
+    expect(scene.refuses(look('O4'), 'state-forbids')).toMatchObject({ figure: 'Doc', state: 'engaged' });
+    expect(lawOfTheGun.legal(scene.fight, 'Doc').some(({ action }) => action.type === 'spot')).toBe(false);
+  });
+
   test('what is offered, refused and told does not depend on whether somebody hides there', () => {
     const there = ambush();
     const away = ambush({ ike: { at: 'W9' } });

@@ -2,6 +2,7 @@ import type { DrawChoice } from '../../../game/actions.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import type { FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { testAtMost } from '../../kit.ts';
+import { isSeen } from '../cover/cover.ts';
 import { checkVolley, type Volley } from '../shoot/burst.ts';
 import { isGunArmHurt } from '../people/condition.ts';
 import { bestInHand, loadedGuns, reaches } from '../shoot/weapons.ts';
@@ -84,7 +85,7 @@ function aimsOf(run: Run, step: readonly FigureId[], choices: Choices): Aim[] {
 function aimsBy(run: Run, choice: DrawChoice): Aim[] {
   const { fight } = run;
   const { figure } = choice;
-  const foes = duelOpponents(fight, figure);
+  const foes = duelOpponents(fight, figure).filter((id) => isSeen(fight, figure, id)); // LG-SHOOT-08
   const target = foes.find((id) => id === choice.target) ?? foes[0];
   if (target === undefined) return [];
   const range = rangeBetween(fight, figure, target);

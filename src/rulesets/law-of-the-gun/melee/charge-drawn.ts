@@ -98,7 +98,9 @@ function comeThrough(run: Run, here: DrawnAt, { charger, tasks, left }: UnderFir
 
 function comeAfter(run: Run, here: DrawnAt, { charger, left }: Omit<UnderFire, 'tasks'>) {
   const at = { ...here, chargers: here.chargers.with(here.index, charger) };
-  return left.length === 0 || isOffHisCharge(run.fight, charger) ? { at } : { at: { ...at, fire: left }, stop: {} };
+  const isHere = ({ index, shot }: Ambush): boolean => index === charger.here && isStillOn(run.fight, shot);
+  const fire = isOffHisCharge(run.fight, charger) ? left.filter(isHere) : left; // LG-REACT-05
+  return fire.length === 0 ? { at } : { at: { ...at, fire }, stop: {} };
 }
 
 function shotsAt(run: Run, { target }: Charge, at: DrawnAt, answers: Answers): readonly Ambush[] {

@@ -4,14 +4,14 @@ import { namePlace, type Place, type PlaceName } from '../../../game/town/places
 import { aimPrompts, type Ambush, ambushes } from '../react/aims.ts';
 import { activityFor } from './goals.ts';
 import { followingRoute, placeOf } from '../groups/company.ts';
-import { allowancesOf, isInFight } from '../people/condition.ts';
+import { allowancesOf } from '../people/condition.ts';
 import { dropOut } from '../groups/membership.ts';
 import type { Pace } from './pace.ts';
 import { reactionFire, reactionPrompts, standingRanges } from '../react/react.ts';
 import { lengthsFor, type Route, routeTo, type Wanted } from './route.ts';
 import { type Stride, strideOn } from './stride.ts';
 import { makeTrek, type Trek } from './trek.ts';
-import { pursue, testFast } from './walk.ts';
+import { isStillToGo, pursue, testFast } from './walk.ts';
 import type { Stimulus } from '../shoot/ranges.ts';
 import { stage } from '../../kit/orders.ts';
 import { asking } from '../../kit/questions.ts';
@@ -127,7 +127,7 @@ interface Ready {
 function setOut(run: Run, marchers: readonly Marcher[], index: number, log: MarchLog): Ready {
   const marcher = marchers[index]!;
   const { figure, gait, goal } = marcher;
-  if (!isInFight(run.figure(figure)) || run.figure(figure).at === null) return { trek: null, ran: false };
+  if (!isStillToGo(run, figure) || run.figure(figure).at === null) return { trek: null, ran: false };
   pursue(run, figure, gait === 'crawl' ? 'crawl' : activityFor(run.fight, run.figure(figure), goal), goal);
   const passed = gait === 'run' ? testFast(run, figure) : null;
   const route = routeFor(run, marchers, index, { passed, leaderRan: log.leaderRan });

@@ -67,7 +67,18 @@ function faceShot(
   const after = afterShot(run, { trek, here, fire }, felt);
   const fired = own === true && run.figure(trek.figure).turn.shot ? { fired: true as const } : {};
   if (after !== null) return { trek: after, here, fire, ...fired };
-  if (here < trek.end) stopShort(run, trek, here, 'hit');
+  // LG-REACT-05: he is stopped, but neither down nor out of sight of all who fire at him here.
+  const still = fire
+    .filter(({ index, shot: { figure } }) => index === here && figure !== trek.figure)
+    .filter((one) => isStillOn(run.fight, one.shot));
+  const isCut = here < trek.end || trek.why === 'hit';
+  if (still.length > 0)
+    return {
+      trek: { ...trek, end: here, why: isCut ? 'hit' : null, lurker: null, leave: false },
+      here,
+      fire: still,
+    };
+  if (isCut) stopShort(run, trek, here, 'hit');
   return null;
 }
 

@@ -13,7 +13,7 @@ import { CLOSEST_CM, type Pace, paceAlong, paceLeft } from './pace.ts';
 import { bodiesOf, partFrom, rangesNow, rangesSince, shiftRanges, type Stimulus } from '../shoot/ranges.ts';
 import { regainSight } from '../sight/sight-state.ts';
 import { asOfNow, type Fire, isBetweenShots, pullNext, reactionFire, reactionPrompts } from '../react/react.ts';
-import { haltAtTrigger, type Stretch, tellingOf } from '../react/trigger.ts';
+import { asFarAsHeCame, haltAtTrigger, type Stretch, tellingOf } from '../react/trigger.ts';
 import { stage } from '../../kit/orders.ts';
 import { asking } from '../../kit/questions.ts';
 
@@ -94,7 +94,7 @@ function drawFire(run: Run, at: WalkAt, decided: Fire | null): Outcome<WalkAt> {
   if (fire !== null && !isBetweenShots(fire)) return stage({ ...at, fire, felt }, { within: true });
   const stretch = haltAtTrigger(run, leg, at.stretch, felt);
   const log = { ...at.log, covered: { ...at.log.covered, [leg.figure]: stretch.covered } };
-  if (fire !== null) return stage({ ...at, stretch, log, fire, felt: [] });
+  if (fire !== null) return stage({ ...at, stretch, log, fire: asFarAsHeCame(run.fight, fire, stretch), felt: [] });
   if (stretch.covered === stretch.ordered) finishLeg(run, leg);
   return walkOn(run, at.legs, at.index + 1, log);
 }
@@ -116,10 +116,16 @@ interface Made {
   readonly ran: boolean;
 }
 
+/** LG-COOL-03: whoever was driven off before it was his turn to go has had his. */
+export function isStillToGo(run: Run, id: FigureId): boolean {
+  const figure = run.figure(id);
+  return isInFight(figure) && !figure.turn.acted;
+}
+
 /** LG-SEQ-05 steps 3 and 4. */
 function makeLeg(run: Run, legs: readonly Leg[], index: number, log: WalkLog): Made {
   const leg = legs[index]!;
-  if (!isInFight(run.figure(leg.figure))) return { stretch: null, ran: false };
+  if (!isStillToGo(run, leg.figure)) return { stretch: null, ran: false };
   setActivity(run, leg);
   const passed = leg.gait === 'run' && testFast(run, leg.figure);
   const before = rangesNow(run.fight, leg.figure);

@@ -1,7 +1,7 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { inContact, testAtMost } from '../../kit.ts';
-import { attribute, coolOf, isInFight } from '../people/condition.ts';
+import { attribute, coolOf, hasGoneAlong, isInFight } from '../people/condition.ts';
 import { dropOutOfTouch, inTouchWith } from '../groups/membership.ts';
 import { subOf } from '../state.ts';
 import { duckBack } from './running.ts';
@@ -48,7 +48,7 @@ export function recoveryRefusal(
   const { stirred, shotAt } = subOf(fight);
   if (!isInFight(figure)) return 'out';
   if (coolOf(figure) >= attribute(figure, 'CL')) return 'cool-lost';
-  if (stirred[figure.id] === true) return 'stirred';
+  if (stirred[figure.id] === true || hasGoneAlong(fight, figure)) return 'stirred';
   if (shotAt[figure.id] === true) return 'shot-at';
   return inContact(fight, figure.id) ? 'engaged' : null;
 }

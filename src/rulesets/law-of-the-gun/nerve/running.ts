@@ -13,6 +13,7 @@ import { FALL_BACK_CM, FLIGHTS_TO_VANISH } from '../tables.ts';
 type WhyRun = 'charged' | 'melee' | 'again';
 
 function duckBackTold(run: Run, id: FigureId, why: 'cool' | 'charge-failed'): void {
+  jumpDown(run, id);
   const figure = run.figure(id);
   const distance = Math.min(FALL_BACK_CM, allowancesOf(run.fight, figure).fastPassed);
   const nearest = nearestEnemy(run.fight, figure);
@@ -51,6 +52,7 @@ function widen(run: Run, figure: FigureId, from: readonly Figure[], distance: nu
 }
 
 function skedaddleTold(run: Run, id: FigureId, why: WhyRun): void {
+  jumpDown(run, id);
   const distance = rollRunning(run, id);
   run.emit({ kind: 'skedaddled', figure: id, why, distance });
   const enemies = enemiesOf(run.fight, run.figure(id));

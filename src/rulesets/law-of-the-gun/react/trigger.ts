@@ -4,6 +4,10 @@ import { checkRow, type Run } from '../../../game/run.ts';
 import { roundCost } from '../../../game/town/places.ts';
 import { mountOf, vehicleOf } from '../../kit.ts';
 import { isInFight } from '../people/condition.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { situationOf } from '../../../game/town/situation.ts';
+import type { Shot } from '../shoot/shoot.ts';
+import type { Fire } from './react.ts';
 import { type Ranges, shiftRanges } from '../shoot/ranges.ts';
 import { shifted } from '../../kit/travel/shifts.ts';
 import type { Leg } from '../move/crossing-told.ts';
@@ -77,4 +81,19 @@ function triggerPoint(stretch: Stretch, reactor: FigureId, distance: number): nu
   if (range === undefined || range.from === range.to) return stretch.ordered;
   const part = (range.from - distance) / (range.from - range.to);
   return stretch.ordered * Math.min(1, Math.max(0, part));
+}
+
+/** LG-REACT-05, LG-REACT-06: where a shot has stopped the mover, who is still to fire has him no farther along than he came. */
+export function asFarAsHeCame(fight: Gunfight, fire: Fire, { ordered, covered, ranges }: Stretch): Fire {
+  if (covered >= ordered) return fire;
+  const distanceFor = ({ figure, target, distance }: Shot): number | undefined => {
+    const [planned, { range: now }] = [ranges[figure], situationOf(fight, figure, target)];
+    if (planned === undefined || distance === undefined || now === null) return distance;
+    return planned.from > planned.to ? Math.max(distance, now) : Math.min(distance, now);
+  };
+  const shots = fire.shots.map((shot) => {
+    const distance = distanceFor(shot);
+    return distance === undefined ? shot : { ...shot, distance };
+  });
+  return { ...fire, shots };
 }

@@ -2,7 +2,7 @@ import type { Trigger } from '../../../game/effects.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
-import { byDistance, firstRefusal, itemOf, rangeBetween, rosterOf, testAtMost } from '../../kit.ts';
+import { byDistance, firstRefusal, hasStatus, itemOf, rangeBetween, rosterOf, testAtMost } from '../../kit.ts';
 import { coolOf, groupOf, hasMoved, isGunArmHurt, isInFight } from '../people/condition.ts';
 import { checkShot, type Shot } from './shoot.ts';
 import { subOf } from '../state.ts';
@@ -180,10 +180,8 @@ function endBurst(run: Run, burst: Burst): readonly Task[] {
 /** Who gets this shot: the one it is meant for, else (fanning) the nearest of his group that is left. */
 function targetOf(fight: Gunfight, burst: Burst, meant: FigureId): FigureId | null {
   const { volley } = burst;
-  const isLeft = (id: FigureId): boolean => {
-    const there = burst.shots === 0 || (isInFight(fight.figures[id]!) && !isDrivenOff(fight, burst, id));
-    return there && checkVolleyTarget(fight, volley, id) === null;
-  };
+  const isLeft = (id: FigureId): boolean =>
+    (burst.shots === 0 || !isOutOf(fight, burst, id)) && checkVolleyTarget(fight, volley, id) === null;
   if (isLeft(meant)) return meant;
   if (volley.mode === 'rapid') return null;
   const members = rosterOf(fight).filter(
@@ -192,5 +190,9 @@ function targetOf(fight: Gunfight, burst: Burst, meant: FigureId): FigureId | nu
   return byDistance(fight, volley.figure, members).find((one) => isLeft(one.id))?.id ?? null;
 }
 
-const isDrivenOff = (fight: Gunfight, burst: Burst, id: FigureId): boolean =>
-  burst.volley.mode === 'fan' && (subOf(fight).driven[id] ?? 0) > (burst.driven[id] ?? 0);
+/** LG-PC-01: who is down or driven off; LG-PC-02: only who is down, and was not named for the second shot. */
+function isOutOf(fight: Gunfight, { volley, driven }: Burst, id: FigureId): boolean {
+  const figure = fight.figures[id]!;
+  if (volley.mode === 'rapid') return id === volley.target && !isInFight(figure) && !hasStatus(figure, 'skedaddling');
+  return !isInFight(figure) || (subOf(fight).driven[id] ?? 0) > (driven[id] ?? 0);
+}

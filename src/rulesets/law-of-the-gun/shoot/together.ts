@@ -148,8 +148,12 @@ function keep(alone: Run, effects: readonly Effect[]): void {
   }
 }
 
-/** Two bullets cannot throw the same rider twice. */
+/** Two bullets cannot throw the same rider twice, nor leave the same horse lying twice. */
 function isMoot(run: Run, effect: Effect): boolean {
+  if (effect.kind === 'thing-added') {
+    const { kind, at } = effect.thing;
+    return run.fight.town?.state.added.some((one) => one.kind === kind && one.at === at) === true;
+  }
   if (effect.kind === 'thrown' || effect.kind === 'dismounted') return run.figure(effect.figure).mount === null;
   if (effect.kind === 'mount-down') return effect.rider !== undefined && run.figure(effect.rider).mount === null;
   if (effect.kind === 'dead') return hasStatus(run.figure(effect.figure), 'dead');

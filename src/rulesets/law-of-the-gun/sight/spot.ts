@@ -13,7 +13,7 @@ import { byDistance, mountOf, rangeBetween, rosterOf, testAtMost } from '../../k
 import { standOf } from '../../kit/world/world.ts';
 import { attribute, coolOf } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
-import { checkGo, isReadyForOrders } from '../move/orders.ts';
+import { checkFree, isReadyForOrders } from '../move/orders.ts';
 import { spotMarkers } from '../solo/markers.ts';
 import { CLEAR_CM, lookAt, lookoutsOf, REACH_CM, sightOf, tryOf } from './sight-state.ts';
 import { CELL_CM } from '../tables.ts';
@@ -81,9 +81,9 @@ function findsHim(run: Run, { figure: target, seeker }: Quarry, why: 'spot' | 'l
 const keepsStill = (run: Run, { figure }: Quarry): boolean =>
   testAtMost(run, figure, 'cool', coolOf(run.figure(figure)), 'stay-hidden');
 
-/** On a map, in its own go and before it shoots. */
+/** On a map, in its own go and before it shoots; in contact it has other things to do (LG-CC-11). */
 function checkSeeker(fight: Gunfight, figure: Figure): Refusal | null {
-  const wrong = checkGo(fight, figure);
+  const wrong = checkFree(fight, figure);
   if (wrong !== null) return wrong;
   if (standOf(fight, figure) === null) return { code: 'nothing-there', wanted: 'map' };
   return figure.turn.shot ? { code: 'already-did', figure: figure.id, did: 'shot', scope: 'turn' } : null;

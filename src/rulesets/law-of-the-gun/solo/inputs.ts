@@ -1,6 +1,7 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellUnder, groundUnder } from '../../../game/town/town-in-play.ts';
 import { isInCover, isSeen } from '../cover/cover.ts';
+import { isPresent } from '../people/condition.ts';
 import type { Inputs } from './charts.ts';
 import { isCoverCell } from './cover-cells.ts';
 import type { Unit } from './groups.ts';
@@ -23,7 +24,7 @@ export function inputsOf(fight: Gunfight, unit: Unit): Inputs {
 function lastShooterAt(fight: Gunfight, unit: Unit): Figure | undefined {
   const { fire } = soloOf(fight);
   const ids = unit.group.flatMap((id) => Object.keys(fire[id] ?? {}));
-  const figures = ids.flatMap((id) => fight.figures[id] ?? []);
+  const figures = ids.flatMap((id) => fight.figures[id] ?? []).filter((one) => isPresent(fight, one));
   return byDistance(fight, unit.leader.id, figures)[0];
 }
 

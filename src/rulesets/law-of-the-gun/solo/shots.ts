@@ -5,7 +5,7 @@ import { isInFight } from '../people/condition.ts';
 import { bandAt, bestGun, gunsOf, weaponRow } from '../shoot/weapons.ts';
 import { leaderRides, type Unit } from './groups.ts';
 import type { Scene, ShotRule } from './scene.ts';
-import { mostThreatening } from './terms.ts';
+import { mostThreatening, seenBy } from './terms.ts';
 import { byDistance, itemOf, rangeBetween } from '../../kit.ts';
 
 /** LG-SOLO-20, LG-SOLO-25, LG-SOLO-34: the shot this figure takes; null: at nobody. Never a volley, never one that cannot hit. */
@@ -47,8 +47,8 @@ function isInBand(scene: Scene, { action }: Offer, band: ShotRule['band']): bool
 function chooseTarget(scene: Scene, targets: readonly Figure[], rule: ShotRule): Figure | undefined {
   const [nearest] = byDistance(scene.fight, scene.me.id, targets);
   if (rule.at === 'nearest') return nearest;
-  const [threat] = mostThreatening(scene.fight, scene.unit, targets);
-  return threat ?? nearest;
+  const [threat] = mostThreatening(scene.fight, scene.unit, seenBy(scene.fight, scene.unit));
+  return threat !== undefined && targets.includes(threat) ? threat : nearest;
 }
 
 /** LG-SOLO-34: a group on foot that has nothing left to shoot with. */

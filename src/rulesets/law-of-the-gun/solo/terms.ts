@@ -39,9 +39,9 @@ export function nearestFoe(fight: Gunfight, unit: Unit): Foe | null {
   const shooter = byDistance(
     fight,
     leader.id,
-    enemiesOf(fight, leader).filter(({ id }) => shooters.includes(id)),
+    enemiesOf(fight, leader).filter((one) => shooters.includes(one.id) && isPresent(fight, one)),
   )[0];
-  if (shooter !== undefined && isPresent(fight, shooter)) return foeOf(shooter);
+  if (shooter !== undefined) return foeOf(shooter);
   return suspectedFoe(fight, unit) ?? foeOf(byDistance(fight, leader.id, known)[0]);
 }
 

@@ -3,7 +3,7 @@ import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import { matches } from '../../../game/offer.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { namePlace } from '../../../game/town/places.ts';
-import { enemiesOf, rangeBetween } from '../../kit.ts';
+import { enemiesOf, inContact, rangeBetween } from '../../kit.ts';
 import { isInFight } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { REACH_CM, sightOf, tryOf } from '../sight/sight-state.ts';
@@ -35,4 +35,6 @@ function hiders(fight: Gunfight, figure: Figure): readonly Figure[] {
 }
 
 const isInView = (fight: Gunfight, one: Figure, enemy: Figure): boolean =>
-  isSeen(fight, one.id, enemy.id) && rangeBetween(fight, one.id, enemy.id) <= REACH_CM.look;
+  !inContact(fight, one.id) &&
+  isSeen(fight, one.id, enemy.id) &&
+  rangeBetween(fight, one.id, enemy.id) <= REACH_CM.look;
