@@ -239,6 +239,10 @@ export const enTell = {
     '{{name}} puts {{target}} on the ground for good.',
     "{{name}}'s last blow settles it: {{target}} is out of the fight.",
     '{{target}} meets {{name}} at arm’s length and does not get up.',
+    '{{name}} strikes once more, and {{target}} lies still.',
+    '{{target}} goes to the ground under {{name}} and stays there.',
+    'At arm’s length {{name}} is the better: {{target}} is done.',
+    '{{target}} has no guard left when {{name}} strikes: out of it.',
   ],
   'moves-to': [
     '{{name}} makes for {{place}}.',
