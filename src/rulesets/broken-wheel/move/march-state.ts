@@ -34,12 +34,12 @@ function withMount(fight: Gunfight, id: FigureId): FigureId[] {
   return mount === null ? [id] : [id, mount];
 }
 
-export const isFast = (gait: Gait | undefined): boolean => gait === 'run' || gait === 'charge';
+export const isHardPace = (gait: Gait | undefined): boolean => gait === 'run' || gait === 'charge';
 
 function setGait(fight: Gunfight, figure: FigureId, gait: Gait): void {
   const march = marchOf(fight);
   for (const id of withMount(fight, figure)) march.gait[id] = gait;
-  if (isFast(gait) && fight.figures[figure]!.mount === null) mark(march.ran, figure);
+  if (isHardPace(gait) && fight.figures[figure]!.mount === null) mark(march.ran, figure);
 }
 
 function go(fight: Gunfight, figure: FigureId, distance: number, cost = distance): void {

@@ -3,7 +3,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Status } from '../../../game/state.ts';
 import { hasStatus, isInPlay, isPerson } from '../../kit.ts';
 import type { Tick } from '../turn/chapter.ts';
-import { inchesMoved, isFast, marchOf } from '../move/march-state.ts';
+import { inchesMoved, isHardPace, marchOf } from '../move/march-state.ts';
 import { meleeOf } from '../melee/melee-state.ts';
 import { subOf } from '../state.ts';
 import { afterwards, settleAll } from '../nerve/aftermath.ts';
@@ -47,7 +47,7 @@ function exertionOf(fight: Gunfight, figure: Figure): Why | null {
   return wentFast(fight, figure.id) || (figure.mount !== null && wentFast(fight, figure.mount)) ? 'gallop' : null;
 }
 
-const wentFast = (fight: Gunfight, id: FigureId): boolean => isFast(marchOf(fight).gait[id]);
+const wentFast = (fight: Gunfight, id: FigureId): boolean => isHardPace(marchOf(fight).gait[id]);
 
 /** BW-MOVE-04: on his own feet, not on a steed's; BW-STATE-05: whoever runs for his life spends as much. */
 const hasRunHard = (fight: Gunfight, figure: Figure): boolean =>

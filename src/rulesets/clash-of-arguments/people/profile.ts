@@ -58,10 +58,10 @@ export function isPinned(fight: Gunfight, { id }: Figure): boolean {
 
 export const isUnready = (figure: Figure): boolean => hasStatus(figure, 'unready');
 export const isHiding = (figure: Figure): boolean => hasStatus(figure, 'hidden');
-export const isApart = (figure: Figure): boolean => hasStatus(figure, 'out-of-coherency');
+export const isAstray = (figure: Figure): boolean => hasStatus(figure, 'out-of-coherency');
 /** CA-COH-02: in the turns after the one in which that was said. */
 export const isStraying = (fight: Gunfight, figure: Figure): boolean =>
-  isApart(figure) && (subOf(fight).strayed[figure.id] ?? 0) < fight.clock.round;
+  isAstray(figure) && (subOf(fight).strayed[figure.id] ?? 0) < fight.clock.round;
 
 /** CA-MOVE-08, CA-CHG-07, CA-MOR-15: has left its place this turn, by order or by its nerve; a charge counts however far it came. */
 export function hasMoved(fight: Gunfight, { id, turn }: Figure): boolean {

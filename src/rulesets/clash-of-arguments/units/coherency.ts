@@ -6,7 +6,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { cellsBetween, type Place } from '../../../game/town/places.ts';
 import { atMost } from '../move/reading.ts';
-import { isApart, isStraying, isUnitMode } from '../people/profile.ts';
+import { isAstray, isStraying, isUnitMode } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
 import { paceInches } from '../move/pace.ts';
 import { leaderOf } from './units.ts';
@@ -36,7 +36,7 @@ const changesIn = (fight: Gunfight): Omit<EffectOf<'coherency-set'>, 'kind'>[] =
     const leader = leaderFor(fight, figure);
     const distance = leader === null ? 0 : offLeader(fight, figure, leader);
     const on = atMost(distance, REACH);
-    return on === isApart(figure) ? [{ figure: id, group, on, distance }] : [];
+    return on === isAstray(figure) ? [{ figure: id, group, on, distance }] : [];
   });
 
 export const coherencyDue = (fight: Gunfight): boolean => changesIn(fight).length > 0;

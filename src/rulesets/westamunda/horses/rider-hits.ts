@@ -23,11 +23,11 @@ export function strikeWhole(run: Run, blow: Blow): void {
 function strikePair(run: Run, blow: Blow, horse: Figure): void {
   const struck = whoIsStruck(run, blow, horse);
   if (struck.id === horse.id) return strikeHorse(run, { ...blow, target: horse.id });
-  strikeMan(run, { ...blow, target: struck.id });
+  strikeRider(run, { ...blow, target: struck.id });
 }
 
 /** WM-HORSE-06: a rider rolls to stay on, unless it has neither wounded nor pinned him (WM-PIN-01). */
-export function strikeMan(run: Run, blow: Blow): void {
+export function strikeRider(run: Run, blow: Blow): void {
   const isWounded = strike(run, blow);
   if (isWounded || isPinned(run.figure(blow.target))) staySeated(run, blow.target, blow.by);
 }

@@ -5,7 +5,7 @@ import { ammoNeed, type Gun, gunOf, isBow } from './guns.ts';
 import { strikeAtEdge } from '../move/falls.ts';
 import { isUp, valueOf } from '../people/profile.ts';
 import { staySeated } from '../horses/rider-fall.ts';
-import { strikeMan } from '../horses/rider-hits.ts';
+import { strikeRider } from '../horses/rider-hits.ts';
 import type { Spot } from '../fire/template.ts';
 import { isInPlay, itemOf } from '../../kit.ts';
 
@@ -107,6 +107,6 @@ function burst(run: Run, figure: FigureId, { weapon, strength }: { weapon: ItemI
     strikeAtEdge(
       run,
       { target: figure, by: figure, strength: strength - 1, cause: 'blast', weapon, pins: true },
-      strikeMan,
+      strikeRider,
     );
 }
