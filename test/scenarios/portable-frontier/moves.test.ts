@@ -295,6 +295,12 @@ describe('moving', () => {
     scene.refuses(toward('Bear', 1), 'state-forbids');
     scene.refuses(toward('Crow', 2), 'state-forbids');
     scene.refuses(toward('Crow', 1, true), 'state-forbids');
+    const nearer = portableFrontier
+      .legal(scene.fight, 'Doc')
+      .filter(({ action }) => action.type === 'move' && 'stated' in action && action.stated.way === 'toward');
+    expect(nearer).toMatchObject([
+      { action: { stated: { target: 'Crow' } }, slots: { 'stated.all': { values: [false] } } },
+    ]);
     scene.when(toward('Crow', 1));
     scene.refuses(toward('Crow', 1), 'state-forbids');
   });

@@ -72,9 +72,10 @@ function distancesFor(figure: Figure, way: Way, leave: boolean, may: May): Offer
   const order = { type: 'move', figure: figure.id, gait: 'walk', ...off } as const;
   const values = [1, 2, 3, 4].filter((distance) => may({ ...order, stated: { ...way, distance } }));
   if (values.length === 0) return [];
+  const max = values.length;
   const slots = {
-    'stated.distance': { kind: 'range', min: 1, max: values.length, step: 1 } as const,
-    'stated.all': YES_OR_NO,
+    'stated.distance': { kind: 'range', min: 1, max, step: 1 } as const,
+    'stated.all': may({ ...order, stated: { ...way, distance: max, all: true } }) ? YES_OR_NO : NO, // PC-END-02
     ...(leave ? {} : { leave: NO }),
   };
   return [{ action: { ...order, stated: way }, slots }];
