@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Action } from '../../src/game/actions.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';
 import { coin } from '../kit/coin-ruleset.ts';
-import { auditTable, shot, startFight, type Table, tableWith } from '../kit/table.ts';
+import { auditTable, joining, OPEN, shot, startFight, type Table, tableWith } from '../kit/table.ts';
+import { volley } from '../kit/volley-ruleset.ts';
 
 const HOUR = 3_600_000;
 /** Whoever is played for stays where he is. */
@@ -44,6 +45,21 @@ test('whoever comes in between has missed nothing', async () => {
   await table.order('wyatt', hold('f1'));
   await table.order('ike', hold('f2'));
   expect((await letTurnPass(table, 'law')).seats.wyatt).toMatchObject({ missed: 1, autoPilot: false });
+});
+
+test('whoever orders in secret has come as well', async () => {
+  const table = tableWith({ secret: 'absent', rulesets: new Map([[volley.ref, volley]]) });
+  await table.order('marshal', { ...OPEN, ruleset: 'volley@1' } as Action);
+  await table.order('wyatt', joining('wyatt', 'law'));
+  await table.order('ike', joining('ike', 'gang'));
+  await table.order('marshal', { type: 'start' });
+  await table.order('ike', hold('f2'));
+  expect((await letTurnPass(table, '*')).seats.wyatt).toMatchObject({ missed: 1 });
+  await table.order('wyatt', hold('f1'));
+  await table.order('ike', hold('f2'));
+  await table.order('ike', hold('f2'));
+  expect((await letTurnPass(table, '*')).seats.wyatt).toMatchObject({ missed: 1, autoPilot: false });
+  await auditTable(table);
 });
 
 /** Wyatt stays away for good, Ike plays on. */
