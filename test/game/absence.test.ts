@@ -98,6 +98,18 @@ test('a fight is deserted where those who still play somebody are gone, whoever 
   await auditTable(table);
 });
 
+test('whoever was replaced is not asked whether to call it off: his silence would be a no', async () => {
+  const table = await newTable();
+  await table.order('marshal', { type: 'seat', how: 'substituted', seat: 'doc', name: 'Doc', of: 'wyatt' });
+  for (let round = 1; round <= 5; round++) {
+    await table.order('doc', hold('f1'));
+    await table.order('ike', hold('f2'));
+  }
+  const { prompts } = await table.fight();
+  expect(Object.values(prompts).map(({ seat }) => seat)).toEqual(['ike', 'doc']);
+  await auditTable(table);
+});
+
 test('where nobody is left the fight waits, and goes on when somebody is back', async () => {
   const table = await newTable();
   for (let turn = 0; turn < 4; turn++) await letTurnPass(table, turn % 2 === 0 ? 'law' : 'gang');
