@@ -288,6 +288,19 @@ test('who comes to run the fight as well may allow it by a ruling; once nobody i
   await auditTable(table);
 });
 
+test('whoever has handed the fight over does not take it back; an order from before goes back without it', async () => {
+  const table = tableWith({ secret: 'undo' });
+  await startFight(table, { count: 2 });
+  await change(table, 'wyatt', 'hand-over', 'ike');
+  expect(await table.ask('wyatt', UNDO)).toMatchObject({ refusal: { code: 'nothing-there' } });
+  await change(table, 'ike', 'hand-over', 'wyatt');
+  await table.order('wyatt', lieDown);
+  await change(table, 'wyatt', 'hand-over', 'ike');
+  await table.order('wyatt', UNDO);
+  expect(await table.fight()).toMatchObject({ gm: 'ike', figures: { f1: { posture: 'standing' } } });
+  await auditTable(table);
+});
+
 test('where all are asked, it changes nothing who runs the fight', async () => {
   const table = await tableOfFour('all');
   const asked = await askedNow(table);
