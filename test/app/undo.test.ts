@@ -91,6 +91,18 @@ test('a request to undo lapses when something else happens', async () => {
   await auditTable(table);
 });
 
+test('a request to undo lapses when all agree to stop the clock: that does not go back with it', async () => {
+  const table = await tableOfTwo();
+  await table.order('wyatt', shot('f1', 'f3'));
+  await table.order('wyatt', UNDO);
+  await table.order('ike', { type: 'propose', what: 'pause' });
+  const { prompts } = await table.fight();
+  const asked = Object.values(prompts).find(({ about }) => about.what === 'pause')!;
+  const { fight } = await table.order('wyatt', { type: 'answer', prompt: asked.id, value: 'yes' });
+  expect(fight).toMatchObject({ clock: { paused: true }, proposals: {}, prompts: {} });
+  await auditTable(table);
+});
+
 test('a request to undo that is taken back itself does not lapse: it has never been', async () => {
   const table = await tableOfTwo();
   await table.order('wyatt', shot('f1', 'f3'));
