@@ -90,6 +90,30 @@ test('the seat of somebody who stays away is offered, and a newcomer takes it ov
   await auditTable(table);
 });
 
+test('a seat in which all are out of it is not offered', async () => {
+  const table = tableWith({ secret: 'absent', rulesets: PEACEFUL });
+  await startFight(table, { opener: 'marshal' });
+  await table.order('marshal', {
+    type: 'gm-add',
+    side: 'law',
+    seat: 'doc',
+    wishes: [{ name: 'Doc', template: 'cowboy' }],
+  });
+  for (let turn = 0; turn < 2; turn++) {
+    await table.order('doc', hold('f3'));
+    await letTurnPass(table, 'law');
+    await table.order('ike', hold('f2'));
+  }
+  await table.order('marshal', { type: 'gm-remove', figure: 'f1' });
+  for (let round = 1; round <= 3; round++) {
+    await table.order('doc', hold('f3'));
+    await table.order('ike', hold('f2'));
+  }
+  expect((await table.fight()).seats.wyatt).toMatchObject({ autoPilot: true });
+  expect((await table.fight()).seats.wyatt?.offered).toBe(undefined);
+  await auditTable(table);
+});
+
 test('a fight is deserted where those who still play somebody are gone, whoever was replaced before', async () => {
   const table = await newTable();
   await table.order('marshal', { type: 'seat', how: 'substituted', seat: 'doc', name: 'Doc', of: 'wyatt' });
