@@ -90,6 +90,29 @@ test('the seat of somebody who stays away is offered, and a newcomer takes it ov
   await auditTable(table);
 });
 
+test('whoever is played for and takes a seat over, be it his own, is back', async () => {
+  const table = await newTable();
+  await table.order('marshal', {
+    type: 'gm-add',
+    side: 'law',
+    seat: 'doc',
+    wishes: [{ name: 'Doc', template: 'cowboy' }],
+  });
+  await table.order('doc', { type: 'seat', seat: 'doc', how: 'auto-pilot' });
+  await leave(table, 3);
+  const taken = await table.order('doc', { type: 'seat', seat: 'doc', of: 'wyatt', how: 'substituted' });
+  expect(taken.fight).toMatchObject({ figures: { f1: { seat: 'doc' } }, seats: { doc: { autoPilot: false } } });
+  await auditTable(table);
+
+  const alone = await newTable();
+  await leave(alone, 3);
+  expect((await alone.fight()).seats.wyatt?.offered).toBe(true);
+  const { seats } = (await alone.order('wyatt', { type: 'seat', seat: 'wyatt', of: 'wyatt', how: 'substituted' }))
+    .fight;
+  expect([seats.wyatt?.autoPilot, seats.wyatt?.offered]).toEqual([false, undefined]);
+  await auditTable(alone);
+});
+
 test('a seat in which all are out of it is not offered', async () => {
   const table = tableWith({ secret: 'absent', rulesets: PEACEFUL });
   await startFight(table, { opener: 'marshal' });
