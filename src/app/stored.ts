@@ -26,7 +26,7 @@ export function fromStored({ version, at, data }: StoredEntry): Entry {
 }
 
 /** Rises with every change to the shape of a fight, or to how the engine's own effects fold. */
-const SNAPSHOT_FORMAT = 2;
+const SNAPSHOT_FORMAT = 3;
 /** Entries between two snapshots: what opening a channel has to replay at most. */
 export const SNAPSHOT_EVERY = 100;
 

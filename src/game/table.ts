@@ -1,4 +1,4 @@
-import { checkRoom, MOST_OF_A_SEAT } from './crowds/crowds.ts';
+import { checkRoom, crowdOf, MOST_OF_A_SEAT } from './crowds/crowds.ts';
 import type { Ask } from './ask.ts';
 import type { Action, ActionOf, JoinAs, TableAction } from './actions.ts';
 import { answerPrompt, closeProposal, expirePrompt } from './questions/answers.ts';
@@ -94,8 +94,17 @@ const nameFigures = (run: Run, wishes: readonly Omit<Wish, 'figure'>[]): Wish[] 
 
 /** Takes a seat, mixes its word into the dice and notes what to recruit for it at the start. */
 function seatPerson(run: Run, as: JoinAs): void {
+  if (isOfHouseElsewhere(run.fight, as))
+    return formCrowd(run, { type: 'gm-add', ...as, crowd: { name: as.wishes[0]?.name ?? as.name } });
   const wishes = nameFigures(run, as.wishes);
   run.emit({ kind: 'seat-changed', seat: as.seat, how: 'joined', side: as.side, name: as.name, wishes, word: as.word });
+}
+
+/** While people gather the house has one side of its own: whom it brings to another comes as a crowd, and those of before stay where they are. */
+function isOfHouseElsewhere(fight: Run['fight'], { seat, side }: JoinAs): boolean {
+  const house = fight.seats[HOUSE];
+  if (seat !== HOUSE || house === undefined || house.side === side || fight.status !== 'lobby') return false;
+  return house.wishes.some(({ figure }) => crowdOf(fight, figure) === null);
 }
 
 function rule(run: Run, { prompt, value }: ActionOf<'gm-rule'>, { by }: Ask): Outcome {

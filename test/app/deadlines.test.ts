@@ -99,6 +99,18 @@ test('whoever waited for another has an hour left, whatever the clock says', asy
   expect((await table.fight()).clock.expired).toBe(false);
 });
 
+test('a turn whose order came in just before its time was taken up is not cut off while that waits for an answer', async () => {
+  const table = tableWith();
+  await startFight(table, { count: 2 });
+  await table.order('ike', { type: 'standing', figure: 'f3', rule: 'dive', value: 'ask' });
+  table.at += 24 * HOUR;
+  const [turn] = await table.store.deadlines.due(table.at, 10);
+  await table.order('wyatt', shot('f1', 'f3'));
+  await table.store.deadlines.replace(STREAM, [turn!]);
+  await tickerOf(table).tick();
+  expect(await table.fight()).toMatchObject({ clock: { expired: false }, seats: { wyatt: { missed: 0 } } });
+});
+
 test('a paused fight waits for nobody, and gives back the time when it goes on', async () => {
   const table = await askedToDive();
   const due = table.at + 6 * HOUR;

@@ -91,6 +91,18 @@ test('a request to undo lapses when something else happens', async () => {
   await auditTable(table);
 });
 
+test('a request to undo lapses when all agree to stop the clock: that does not go back with it', async () => {
+  const table = await tableOfTwo();
+  await table.order('wyatt', shot('f1', 'f3'));
+  await table.order('wyatt', UNDO);
+  await table.order('ike', { type: 'propose', what: 'pause' });
+  const { prompts } = await table.fight();
+  const asked = Object.values(prompts).find(({ about }) => about.what === 'pause')!;
+  const { fight } = await table.order('wyatt', { type: 'answer', prompt: asked.id, value: 'yes' });
+  expect(fight).toMatchObject({ clock: { paused: true }, proposals: {}, prompts: {} });
+  await auditTable(table);
+});
+
 test('a request to undo that is taken back itself does not lapse: it has never been', async () => {
   const table = await tableOfTwo();
   await table.order('wyatt', shot('f1', 'f3'));
@@ -285,6 +297,19 @@ test('who comes to run the fight as well may allow it by a ruling; once nobody i
   expect((await table.fight()).proposals).not.toEqual({});
   await change(table, 'kate', 'leave', 'kate');
   expect(await table.fight()).toMatchObject({ proposals: {}, prompts: {} });
+  await auditTable(table);
+});
+
+test('whoever has handed the fight over does not take it back; an order from before goes back without it', async () => {
+  const table = tableWith({ secret: 'undo' });
+  await startFight(table, { count: 2 });
+  await change(table, 'wyatt', 'hand-over', 'ike');
+  expect(await table.ask('wyatt', UNDO)).toMatchObject({ refusal: { code: 'nothing-there' } });
+  await change(table, 'ike', 'hand-over', 'wyatt');
+  await table.order('wyatt', lieDown);
+  await change(table, 'wyatt', 'hand-over', 'ike');
+  await table.order('wyatt', UNDO);
+  expect(await table.fight()).toMatchObject({ gm: 'ike', figures: { f1: { posture: 'standing' } } });
   await auditTable(table);
 });
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Action } from '../../src/game/actions.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';
 import { coin } from '../kit/coin-ruleset.ts';
-import { auditTable, shot, startFight, type Table, tableWith } from '../kit/table.ts';
+import { auditTable, joining, OPEN, shot, startFight, type Table, tableWith } from '../kit/table.ts';
+import { volley } from '../kit/volley-ruleset.ts';
 
 const HOUR = 3_600_000;
 /** Whoever is played for stays where he is. */
@@ -46,6 +47,21 @@ test('whoever comes in between has missed nothing', async () => {
   expect((await letTurnPass(table, 'law')).seats.wyatt).toMatchObject({ missed: 1, autoPilot: false });
 });
 
+test('whoever orders in secret has come as well', async () => {
+  const table = tableWith({ secret: 'absent', rulesets: new Map([[volley.ref, volley]]) });
+  await table.order('marshal', { ...OPEN, ruleset: 'volley@1' } as Action);
+  await table.order('wyatt', joining('wyatt', 'law'));
+  await table.order('ike', joining('ike', 'gang'));
+  await table.order('marshal', { type: 'start' });
+  await table.order('ike', hold('f2'));
+  expect((await letTurnPass(table, '*')).seats.wyatt).toMatchObject({ missed: 1 });
+  await table.order('wyatt', hold('f1'));
+  await table.order('ike', hold('f2'));
+  await table.order('ike', hold('f2'));
+  expect((await letTurnPass(table, '*')).seats.wyatt).toMatchObject({ missed: 1, autoPilot: false });
+  await auditTable(table);
+});
+
 /** Wyatt stays away for good, Ike plays on. */
 async function leave(table: Table, rounds: number): Promise<Gunfight> {
   for (let missed = 0; missed < 2; missed++) {
@@ -74,11 +90,70 @@ test('the seat of somebody who stays away is offered, and a newcomer takes it ov
   await auditTable(table);
 });
 
+test('whoever is played for and takes a seat over, be it his own, is back', async () => {
+  const table = await newTable();
+  await table.order('marshal', {
+    type: 'gm-add',
+    side: 'law',
+    seat: 'doc',
+    wishes: [{ name: 'Doc', template: 'cowboy' }],
+  });
+  await table.order('doc', { type: 'seat', seat: 'doc', how: 'auto-pilot' });
+  await leave(table, 3);
+  const taken = await table.order('doc', { type: 'seat', seat: 'doc', of: 'wyatt', how: 'substituted' });
+  expect(taken.fight).toMatchObject({ figures: { f1: { seat: 'doc' } }, seats: { doc: { autoPilot: false } } });
+  await auditTable(table);
+
+  const alone = await newTable();
+  await leave(alone, 3);
+  expect((await alone.fight()).seats.wyatt?.offered).toBe(true);
+  const { seats } = (await alone.order('wyatt', { type: 'seat', seat: 'wyatt', of: 'wyatt', how: 'substituted' }))
+    .fight;
+  expect([seats.wyatt?.autoPilot, seats.wyatt?.offered]).toEqual([false, undefined]);
+  await auditTable(alone);
+});
+
+test('a seat in which all are out of it is not offered', async () => {
+  const table = tableWith({ secret: 'absent', rulesets: PEACEFUL });
+  await startFight(table, { opener: 'marshal' });
+  await table.order('marshal', {
+    type: 'gm-add',
+    side: 'law',
+    seat: 'doc',
+    wishes: [{ name: 'Doc', template: 'cowboy' }],
+  });
+  for (let turn = 0; turn < 2; turn++) {
+    await table.order('doc', hold('f3'));
+    await letTurnPass(table, 'law');
+    await table.order('ike', hold('f2'));
+  }
+  await table.order('marshal', { type: 'gm-remove', figure: 'f1' });
+  for (let round = 1; round <= 3; round++) {
+    await table.order('doc', hold('f3'));
+    await table.order('ike', hold('f2'));
+  }
+  expect((await table.fight()).seats.wyatt).toMatchObject({ autoPilot: true });
+  expect((await table.fight()).seats.wyatt?.offered).toBe(undefined);
+  await auditTable(table);
+});
+
 test('a fight is deserted where those who still play somebody are gone, whoever was replaced before', async () => {
   const table = await newTable();
   await table.order('marshal', { type: 'seat', how: 'substituted', seat: 'doc', name: 'Doc', of: 'wyatt' });
   for (let turn = 0; turn < 4; turn++) await letTurnPass(table, turn % 2 === 0 ? 'law' : 'gang');
   expect(await table.fight()).toMatchObject({ clock: { paused: true }, seats: { wyatt: { autoPilot: false } } });
+  await auditTable(table);
+});
+
+test('whoever was replaced is not asked whether to call it off: his silence would be a no', async () => {
+  const table = await newTable();
+  await table.order('marshal', { type: 'seat', how: 'substituted', seat: 'doc', name: 'Doc', of: 'wyatt' });
+  for (let round = 1; round <= 5; round++) {
+    await table.order('doc', hold('f1'));
+    await table.order('ike', hold('f2'));
+  }
+  const { prompts } = await table.fight();
+  expect(Object.values(prompts).map(({ seat }) => seat)).toEqual(['ike', 'doc']);
   await auditTable(table);
 });
 

@@ -98,6 +98,21 @@ test('before the start it is hidden, shown, handed over and taken away again, an
   expect(play(bring(3), crowd('take'))).toMatchObject({ refusal: { code: 'state-already' } });
 });
 
+test('whom the house brings to the other side leaves those where they are whom it has brought before', () => {
+  const deputy: Action = { type: 'gm-add', side: 'law', seat: 'house', wishes: men('Deputy', 1) };
+  const gang: Action = {
+    type: 'join',
+    seat: 'house',
+    name: 'House',
+    side: 'gang',
+    wishes: men('Bill', 2),
+    word: 'house',
+  };
+  const { fight } = play(deputy, gang, START);
+  const sides = Object.values(fight.figures).map(({ name, side }) => `${name} ${side}`);
+  expect(sides.toSorted()).toEqual(['Bill 1 gang', 'Bill 2 gang', 'Deputy 1 law', 'Doc 1 law', 'Ike gang']);
+});
+
 test('in the fight it is taken out as one; who runs the fight and plays crowds alone sees everything still', () => {
   const { fight } = play(bring(3, { hidden: true }), START);
   expect(view(fight, { seat: MARSHAL }).roster).toEqual(fight.roster);

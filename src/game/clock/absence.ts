@@ -1,6 +1,7 @@
 import type { Action } from '../actions.ts';
 import { actors } from './acting.ts';
 import { CLOCK, HOUSE } from '../ids.ts';
+import { isStanding } from '../record/score.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Gunfight, Seat, SeatId } from '../state.ts';
 
@@ -14,6 +15,10 @@ const isPerson = ({ id }: Seat): boolean => id !== HOUSE;
 /** Somebody is still in that seat: whoever was replaced keeps it, and plays nobody any more. */
 export const playsSomebody = ({ status, figures }: Gunfight, seat: SeatId): boolean =>
   status !== 'running' || Object.values(figures).some((figure) => figure.seat === seat);
+
+/** In a seat in which all are out of it there is nothing to take over. */
+const hasSomebodyStanding = ({ figures }: Gunfight, seat: SeatId): boolean =>
+  Object.values(figures).some((figure) => figure.seat === seat && isStanding(figure));
 
 /** Somebody whose time ran out, not one who asked to be played for. */
 const isAbsent = (seat: Seat): boolean => seat.autoPilot && seat.missed >= MISSES;
@@ -38,7 +43,7 @@ export function nextOfAbsence(fight: Gunfight): Action | null {
   const gone = Object.values(fight.seats).find((seat) => isPerson(seat) && !seat.autoPilot && seat.missed >= MISSES);
   if (gone !== undefined) return { type: 'seat', seat: gone.id, how: 'auto-pilot' };
   const left = Object.values(fight.seats).find(
-    (seat) => seat.offered !== true && isAbandoned(fight, seat) && playsSomebody(fight, seat.id),
+    (seat) => seat.offered !== true && isAbandoned(fight, seat) && hasSomebodyStanding(fight, seat.id),
   );
   if (left !== undefined) return { type: 'seat', seat: left.id, how: 'offered' };
   return isDeserted(fight) && !fight.clock.paused ? { type: 'pause', on: true } : null;

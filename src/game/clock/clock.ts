@@ -3,6 +3,7 @@ import type { Ask } from '../ask.ts';
 import type { ActionOf, Order } from '../actions.ts';
 import { resolveStages } from '../questions/unasked.ts';
 import { isIdleBeat } from './idle-beats.ts';
+import { isWaiting } from './held-up.ts';
 import { CLOCK, HOUSE } from '../ids.ts';
 import { dueAfter } from '../questions/prompts.ts';
 import { makeProposal } from '../questions/proposals.ts';
@@ -202,10 +203,10 @@ function nobodyLeft(fight: Gunfight, ruleset: Ruleset, seat: SeatId): Refusal {
 const playsIn = ({ figures }: Gunfight, seat: SeatId, sides: readonly SideId[]): boolean =>
   Object.values(figures).some((one) => one.seat === seat && sides.includes(one.side));
 
-/** The time of this side's turn is up, unless it has been given more, or the turn is another's by now. */
+/** The time of this side's turn is up, unless it has been given more, waits for an answer, or the turn is another's by now. */
 export function missTurn(run: Run, side: SideId): Outcome {
   const { due, expired } = run.fight.clock;
-  if (expired || due === null || due > run.now || turnOf(run.fight, run.ruleset) !== side)
+  if (expired || isWaiting(run.fight) || due === null || due > run.now || turnOf(run.fight, run.ruleset) !== side)
     return { refusal: { code: 'moved-on' } };
   return expireTurn(run);
 }

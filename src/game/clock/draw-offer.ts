@@ -1,6 +1,7 @@
 import { seatless } from './absence.ts';
 import { aheadOf, isHouseSide } from '../record/score.ts';
-import { HOUSE } from '../ids.ts';
+import { CLOCK } from '../ids.ts';
+import { othersAtTable } from '../record/undo.ts';
 import type { Gunfight, SeatId, SideId } from '../state.ts';
 
 /** Rounds of nothing after which a draw is offered, and every so many after. */
@@ -10,10 +11,7 @@ const QUIET_AGAIN = 3;
 const STALE_ROUNDS = 15;
 
 /** Those who are asked whether they want it: nobody where the house plays for all. */
-export const askedToDraw = (fight: Gunfight): SeatId[] => [
-  ...Object.values(fight.seats).flatMap(({ id, autoPilot }) => (id === HOUSE || autoPilot ? [] : [id])),
-  ...seatless(fight),
-];
+export const askedToDraw = (fight: Gunfight): SeatId[] => [...othersAtTable(fight, CLOCK), ...seatless(fight)];
 
 /** Whether it is time to offer that all end it undecided. */
 export function drawIsDue(fight: Gunfight): boolean {

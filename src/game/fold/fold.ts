@@ -13,7 +13,7 @@ import { answerableBefore, markMoot, promptFolds } from '../questions/prompts.ts
 import { isCalled } from '../clock/held-up.ts';
 import { foldChange } from '../game-master/overrule.ts';
 import type { Ruleset } from '../ruleset.ts';
-import { foldCarriedOut, foldSealed, isSealed } from '../questions/sealed-orders.ts';
+import { foldCarriedOut, foldSealed, isAhead, isSealed } from '../questions/sealed-orders.ts';
 import { ownRow } from '../own-effects.ts';
 import { setDiceFolds } from '../odds/set-dice.ts';
 import type { Gunfight, SeatId } from '../state.ts';
@@ -58,7 +58,10 @@ export function foldEffect(fight: Gunfight, effect: Effect, ruleset: Ruleset): v
 /** Folds what an action itself tells, after its effects: who sits where, where the clock stands, what is sealed. */
 export function foldAction(fight: Gunfight, entry: Pick<Entry, 'action' | 'by' | 'at'>, ruleset: Ruleset): void {
   if (fight.together !== undefined) foldTold(fight, fight.together, entry);
-  if (isSealed(fight, ruleset, entry.action)) return foldSealed(fight, entry.action as Order);
+  const isKept = isSealed(fight, ruleset, entry.action);
+  // What is planned ahead shows to nobody, nor that somebody was there.
+  if (isKept && !isAhead(fight, ruleset, entry.action)) noteComing(fight, entry.by, entry.at);
+  if (isKept) return foldSealed(fight, entry.action as Order);
   // Whoever asks for a line leaves no trace.
   if (entry.action.type === 'lines') return;
   noteComing(fight, entry.by, entry.at);

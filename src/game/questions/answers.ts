@@ -48,9 +48,11 @@ export function closeProposal(run: Run, id: PromptId, agreed: boolean): void {
   const proposal = run.fight.proposals[id];
   run.emit({ kind: 'proposal-closed', proposal: id, on: agreed });
   const winner = proposal?.winner ?? null;
-  if (agreed && proposal?.what === 'end') run.emit({ kind: 'fight-ended', winner, why: 'agreed' });
-  if (agreed && proposal?.what === 'pause') run.emit({ kind: 'clock-changed', what: 'paused', at: run.now });
-  if (agreed && proposal?.what === 'resume') run.emit({ kind: 'clock-changed', what: 'resumed', at: run.now });
+  const what = agreed ? proposal?.what : undefined;
+  if (what === 'end') run.emit({ kind: 'fight-ended', winner, why: 'agreed' });
+  if (what !== 'pause' && what !== 'resume') return;
+  run.emit({ kind: 'clock-changed', what: what === 'pause' ? 'paused' : 'resumed', at: run.now });
+  dropUndoProposals(run, { type: 'pause', on: what === 'pause' });
 }
 
 /** Whether an action makes or answers a proposal, changes who is asked, or gives them more time for it: they may be asleep. */
@@ -62,8 +64,8 @@ export function isAboutProposal(fight: Run['fight'], action: Action): boolean {
 }
 
 /**
- * What an undo would take back was the end of the log when it was proposed: once something else happens, that is no longer so. A proposal that
- * is itself taken back has never been.
+ * What an undo would take back was the end of the log when it was proposed: once something else happens, be it that all agree to stop the
+ * clock, that is no longer so. A proposal that is itself taken back has never been.
  */
 export function dropUndoProposals(run: Run, action: Action): void {
   const undone = action.type === 'undo' ? Math.max(...action.versions) : 0;

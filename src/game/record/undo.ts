@@ -27,9 +27,9 @@ const LASTING: ReadonlySet<Action['type']> = new Set([
   'pause',
   'end',
 ]);
-const NOT_ORDERS: ReadonlySet<Action['type']> = new Set(['undo', 'propose', 'lines']);
-/** What an undo leaves alone, wherever it stands. */
-const APART: ReadonlySet<Action['type']> = new Set(['undo', 'lines']);
+/** What an undo leaves alone, wherever it stands: nobody takes the game master's chair back that he gave away. */
+const APART: ReadonlySet<Action['type']> = new Set(['undo', 'lines', 'gm-seat']);
+const NOT_ORDERS: ReadonlySet<Action['type']> = new Set([...APART, 'propose']);
 const REVEALS: ReadonlySet<Action['type']> = new Set(['turn-up', 'carry-out']);
 
 /** What somebody has planned for beats to come shows to nobody, and hangs on nobody's order. */

@@ -35,6 +35,8 @@ function substitute(run: Run, action: SeatChange, { by }: Ask): Outcome {
   for (const figure of figuresOf(run, of))
     run.emit({ kind: 'seat-changed', seat, how: 'substituted', figure, ...unasked });
   handPrompts(run, seat, (prompt) => prompt.seat === of);
+  // Whoever takes over is there, in his own seat as well.
+  if (by === seat && fight.seats[seat]?.autoPilot === true) run.emit({ kind: 'seat-changed', seat, how: 'back' });
   if (stoodStill) run.emit({ kind: 'clock-changed', what: 'resumed', at: run.now });
   return null;
 }
