@@ -216,7 +216,8 @@ const BY_HAND: ReadonlySet<string> = new Set(['melee', 'nowhere-to-go']);
 function endShot(effect: Ending, { end, found }: { readonly end: ShotEnd; readonly found: Incident[] }): void {
   const { figure } = effect;
   const by = 'by' in effect ? effect.by : undefined;
-  const cause = 'cause' in effect ? effect.cause : 'shot';
+  // A graze or a hurt limb says no cause: no shot's, where the last that befell him was none.
+  const cause = 'cause' in effect ? effect.cause : isByHand(found, effect) ? '' : 'shot';
   const shot = cause === 'shot' || cause === 'nowhere-to-go' ? shotAt(found, figure, by) : undefined;
   if (end === 'down') forget(found, (one) => one.kind === 'pinned' && one.figure === figure);
   if (shot !== undefined) {

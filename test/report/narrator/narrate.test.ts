@@ -284,6 +284,24 @@ test('of several blows of one man the one that hurt is told, and no word of the 
   expect(kinds([shot!, { ...landed, cause: 'shot' }, nothing, landed, nothing])).toEqual(['shot', 'other', 'other']);
 });
 
+test('what is done by hand to whom a shot has missed is no work of that shot', () => {
+  const of = { figure: 'f2', by: 'f1' } as const;
+  const missed = {
+    ...exchange('f1', 'f2')[0]!,
+    check: { faces: [1], mods: [], total: 1, need: 5, passed: false },
+  } as Effect;
+  const won: Effect = { kind: 'melee-won', figure: 'f1', against: ['f2'], margin: 3 };
+  const landed: Effect = { kind: 'hit', ...of, cause: 'melee' };
+  const people = { isAnimal: () => false, tellings: SAY.tellings };
+  const endOf = (...after: Effect[]) => incidentsOf([missed, ...after], people)[0];
+  expect(endOf(won, landed, { kind: 'grazed', ...of })).toMatchObject({ kind: 'shot', end: 'miss' });
+  expect(endOf(won, { kind: 'grazed', ...of })).toMatchObject({ end: 'miss' });
+  expect(endOf(won, { kind: 'unharmed', ...of, why: 'no-harm' })).toMatchObject({ end: 'miss' });
+  const wound: Effect = { kind: 'wounded', ...of, cause: 'melee', count: 1 };
+  const lame: Effect = { kind: 'limb-hurt', figure: 'f2', location: 'right-arm', result: 'useless' };
+  expect(endOf(won, landed, wound, lame)).toMatchObject({ end: 'miss' });
+});
+
 test('beside the map stands what weighs most, in few letters, and not what the headline says', () => {
   const wrong = TURNS.flatMap((one) => {
     const { headline, beside } = one.told;
