@@ -39,6 +39,9 @@ type Readers = {
 /** After which somebody may lie on the ground. */
 const STROKES = new Set<Incident['kind']>(['shot', 'blow', 'floored', 'felled']);
 
+/** After none of these does anybody. */
+const HARMLESS: ReadonlySet<ShotEnd> = new Set(['miss', 'stopped', 'shrugged']);
+
 /** What only the list of who stands where tells, or the log. */
 const SILENT = new Set(['readied', 'turned', 'activity-set', 'stat-changed', 'aim-lost', 'captured']);
 
@@ -91,7 +94,13 @@ const READERS: Readers = {
   down: (effect, found) => {
     forget(found, (one) => one.kind === 'pinned' && one.figure === effect.figure);
     const { figure } = effect;
-    const struck = found.findLast((one) => STROKES.has(one.kind) && 'target' in one && one.target === figure);
+    const struck = found.findLast(
+      (one) =>
+        STROKES.has(one.kind) &&
+        'target' in one &&
+        one.target === figure &&
+        !(one.kind === 'shot' && HARMLESS.has(one.end)),
+    );
     const fell = found.some(
       (one) => one.kind === 'other' && one.effect.kind === 'down' && one.effect.figure === figure,
     );

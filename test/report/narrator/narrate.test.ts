@@ -302,6 +302,13 @@ test('what is done by hand to whom a shot has missed is no work of that shot', (
   expect(endOf(won, landed, wound, lame)).toMatchObject({ end: 'miss' });
 });
 
+test('whoever goes down again is not floored by a shot that missed', () => {
+  const [shot] = exchange('f1', 'f2');
+  const people = { isAnimal: () => false, tellings: SAY.tellings };
+  const again: Effect = { kind: 'down', figure: 'f2', again: true };
+  expect(incidentsOf([shot!, again], people)).toMatchObject([{ end: 'miss' }, { kind: 'other', effect: again }]);
+});
+
 test('beside the map stands what weighs most, in few letters, and not what the headline says', () => {
   const wrong = TURNS.flatMap((one) => {
     const { headline, beside } = one.told;
