@@ -152,6 +152,11 @@ const READERS: Readers = {
     const { figure } = effect;
     const [target] = effect.against;
     if (target === undefined || effect.harmless === true) return void found.push({ kind: 'other', effect });
+    const last = found.findLast(
+      (one) => one.kind === 'bested' && (isBetween(one, figure, target) || isBetween(one, target, figure)),
+    );
+    // What came of it stays below it.
+    if (last !== undefined && isBetween(last, figure, target)) return;
     forget(found, (one) => isBetween(one, figure, target) && one.kind === 'bested');
     found.push({ kind: 'bested', figure, target });
   },

@@ -309,6 +309,23 @@ test('whoever goes down again is not floored by a shot that missed', () => {
   expect(incidentsOf([shot!, again], people)).toMatchObject([{ end: 'miss' }, { kind: 'other', effect: again }]);
 });
 
+test('who gets the better of somebody twice is told so above what came of it', () => {
+  const won = (figure: string, other: string): Effect => ({ kind: 'melee-won', figure, against: [other], margin: 3 });
+  const graze: Effect = { kind: 'grazed', figure: 'f2', by: 'f1', location: 'right-arm' };
+  const people = { isAnimal: () => false, tellings: SAY.tellings };
+  const kinds = (...effects: Effect[]) =>
+    incidentsOf(effects, people).map((one) => [one.kind, 'figure' in one ? one.figure : '']);
+  expect(kinds(won('f1', 'f2'), graze, won('f1', 'f2'))).toEqual([
+    ['bested', 'f1'],
+    ['other', ''],
+  ]);
+  const back = kinds(won('f1', 'f2'), won('f2', 'f1'), won('f1', 'f2'));
+  expect(back).toEqual([
+    ['bested', 'f2'],
+    ['bested', 'f1'],
+  ]);
+});
+
 test('beside the map stands what weighs most, in few letters, and not what the headline says', () => {
   const wrong = TURNS.flatMap((one) => {
     const { headline, beside } = one.told;
