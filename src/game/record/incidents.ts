@@ -138,6 +138,8 @@ const READERS: Readers = {
   },
   'charge-declared': ({ figure, target }, found) => once(found, { kind: 'charge', figure, target }),
   'charge-failed': (effect, found) => {
+    // Felled on the way in, he is not told to have got no farther.
+    if (found.some((one) => one.kind === 'felled' && one.target === effect.figure)) return;
     const charge = effect.why === 'short' ? ofOne(found, effect.figure, 'charge') : undefined;
     if (charge === undefined) found.push({ kind: 'other', effect });
     else charge.kind = 'short';

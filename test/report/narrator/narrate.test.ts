@@ -326,6 +326,16 @@ test('who gets the better of somebody twice is told so above what came of it', (
   ]);
 });
 
+test('of a charger who is felled it is not told besides that he does not get in', () => {
+  const people = { isAnimal: () => false, tellings: SAY.tellings };
+  const charge: Effect = { kind: 'charge-declared', figure: 'f1', target: 'f2', distance: 9, gait: 'charge' };
+  const felled: Effect = { kind: 'dead', figure: 'f1', by: 'f2', cause: 'melee' };
+  const back: Effect = { kind: 'charge-failed', figure: 'f1', target: 'f2', why: 'repulsed' };
+  const kinds = (...effects: Effect[]): readonly string[] => incidentsOf(effects, people).map(({ kind }) => kind);
+  expect(kinds(charge, felled, back)).toEqual(['charge', 'felled']);
+  expect(kinds(charge, back)).toEqual(['charge', 'other']);
+});
+
 test('beside the map stands what weighs most, in few letters, and not what the headline says', () => {
   const wrong = TURNS.flatMap((one) => {
     const { headline, beside } = one.told;
