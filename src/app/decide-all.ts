@@ -122,6 +122,11 @@ export function withNamesApart(fight: Held | null, actions: readonly Action[]): 
     if (action.type === 'leave') taken = taken.filter(({ seat }) => seat !== action.seat);
     if (action.type === 'join' || action.type === 'gm-add')
       return { ...action, wishes: apart(action.wishes, action.seat) };
+    if (action.type === 'gm-set' && action.field === 'name') {
+      const own = fight?.figures[action.figure]?.name;
+      const others = taken.filter(({ name }) => name !== own).map(({ name }) => name.toLowerCase());
+      return { ...action, value: apartFrom(String(action.value), new Set(others)) };
+    }
     if (action.type !== 'challenge' || action.opponent === undefined) return action;
     const { opponent } = action;
     return { ...action, opponent: { ...opponent, wishes: apart(opponent.wishes, opponent.seat) } };

@@ -57,3 +57,18 @@ test('who is called out by a man of his name is told apart too', () => {
   ]);
   expect(challenge).toMatchObject({ opponent: { wishes: [{ name: 'Doc (2)' }] } });
 });
+
+test('who is given a name by the game master that another has is told apart, and keeps his own', () => {
+  const figures = { f1: { id: 'f1', name: 'Doc' }, f2: { id: 'f2', name: 'Ike' }, f3: { id: 'f3', name: 'Belle' } };
+  const held = { figures, hidden: { f3: ['law'] }, seats: {}, crowds: [] } as never;
+  const named = (figure: string, value: string): unknown => {
+    const [action] = withNamesApart(held, [{ type: 'gm-set', figure, field: 'name', value }]);
+    return (action as { readonly value: unknown }).value;
+  };
+  expect(['ike', 'Doc', 'Doctor', 'Belle'].map((name) => named('f1', name))).toEqual([
+    'ike (2)',
+    'Doc',
+    'Doctor',
+    'Belle',
+  ]);
+});

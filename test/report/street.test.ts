@@ -71,3 +71,15 @@ test('a man who falls at the far end of the street lies in the picture with his 
   expect(left! - taken).toBeGreaterThan(0);
   expect(right! + taken).toBeLessThan(900);
 });
+
+test('above the street stands what happened, in the very letters of a name, and as large as there is room for', () => {
+  const { entries } = LOGS.get('duel-exchange.jsonl')!;
+  const seen = view(foldEntries(null, entries, RULESETS)!, PUBLIC);
+  const scene = (headline: string) => sceneOf({ view: seen, effects: [], headline }, { view: seen, say, unit: 'cm' })!;
+  expect(scene(String.raw`Doc\_H drops Ike`).headline).toBe('Doc_H drops Ike');
+  const sizeOf = (headline: string): number =>
+    Number(/<text x="24"[^>]*font-size="([\d.]+)"/.exec(drawStreet(scene(headline)).svg)?.[1]);
+  expect(sizeOf('Doc drops Ike')).toBe(32);
+  const long = `${'W'.repeat(40)} drops ${'M'.repeat(40)}`;
+  expect(sizeOf(long)).toBeLessThan(16);
+});

@@ -5,6 +5,7 @@ import type { Incident } from './incident.ts';
 type Landed = EffectOf<'hit' | 'unharmed'>;
 
 const HURT_BY_HAND: ReadonlySet<Incident['kind']> = new Set(['blow', 'floored', 'felled']);
+const BY_HAND: ReadonlySet<Incident['kind']> = new Set([...HURT_BY_HAND, 'bested']);
 /** What a blow that hurts says as well. */
 export const BEFORE_BLOWS: ReadonlySet<Incident['kind']> = new Set(['bested', 'blow']);
 
@@ -28,10 +29,10 @@ export const isLanded = (
   one.effect.figure === figure &&
   one.effect.by === by;
 
-/** Whether what did nothing was a blow: the last that befell him was no shot. */
-export const isByHand = (found: readonly Incident[], { figure }: Landed): boolean =>
+/** Whether what says no cause was a blow: the last that befell him was no shot. */
+export const isByHand = (found: readonly Incident[], { figure }: { readonly figure: FigureId }): boolean =>
   found.findLast(
     (one) =>
-      ('target' in one && one.target === figure && (one.kind === 'shot' || HURT_BY_HAND.has(one.kind))) ||
+      ('target' in one && one.target === figure && (one.kind === 'shot' || BY_HAND.has(one.kind))) ||
       (one.kind === 'other' && one.effect.kind === 'hit' && one.effect.figure === figure),
   )?.kind !== 'shot';

@@ -39,6 +39,9 @@ type Readers = {
 /** After which somebody may lie on the ground. */
 const STROKES = new Set<Incident['kind']>(['shot', 'blow', 'floored', 'felled']);
 
+/** After none of these does anybody. */
+const HARMLESS: ReadonlySet<ShotEnd> = new Set(['miss', 'stopped', 'shrugged']);
+
 /** What only the list of who stands where tells, or the log. */
 const SILENT = new Set(['readied', 'turned', 'activity-set', 'stat-changed', 'aim-lost', 'captured']);
 
@@ -91,7 +94,13 @@ const READERS: Readers = {
   down: (effect, found) => {
     forget(found, (one) => one.kind === 'pinned' && one.figure === effect.figure);
     const { figure } = effect;
-    const struck = found.findLast((one) => STROKES.has(one.kind) && 'target' in one && one.target === figure);
+    const struck = found.findLast(
+      (one) =>
+        STROKES.has(one.kind) &&
+        'target' in one &&
+        one.target === figure &&
+        !(one.kind === 'shot' && HARMLESS.has(one.end)),
+    );
     const fell = found.some(
       (one) => one.kind === 'other' && one.effect.kind === 'down' && one.effect.figure === figure,
     );
@@ -129,6 +138,8 @@ const READERS: Readers = {
   },
   'charge-declared': ({ figure, target }, found) => once(found, { kind: 'charge', figure, target }),
   'charge-failed': (effect, found) => {
+    // Felled on the way in, he is not told to have got no farther.
+    if (found.some((one) => one.kind === 'felled' && one.target === effect.figure)) return;
     const charge = effect.why === 'short' ? ofOne(found, effect.figure, 'charge') : undefined;
     if (charge === undefined) found.push({ kind: 'other', effect });
     else charge.kind = 'short';
@@ -143,6 +154,11 @@ const READERS: Readers = {
     const { figure } = effect;
     const [target] = effect.against;
     if (target === undefined || effect.harmless === true) return void found.push({ kind: 'other', effect });
+    const last = found.findLast(
+      (one) => one.kind === 'bested' && (isBetween(one, figure, target) || isBetween(one, target, figure)),
+    );
+    // What came of it stays below it.
+    if (last !== undefined && isBetween(last, figure, target)) return;
     forget(found, (one) => isBetween(one, figure, target) && one.kind === 'bested');
     found.push({ kind: 'bested', figure, target });
   },
@@ -216,7 +232,8 @@ const BY_HAND: ReadonlySet<string> = new Set(['melee', 'nowhere-to-go']);
 function endShot(effect: Ending, { end, found }: { readonly end: ShotEnd; readonly found: Incident[] }): void {
   const { figure } = effect;
   const by = 'by' in effect ? effect.by : undefined;
-  const cause = 'cause' in effect ? effect.cause : 'shot';
+  // A graze or a hurt limb says no cause: no shot's, where the last that befell him was none.
+  const cause = 'cause' in effect ? effect.cause : isByHand(found, effect) ? '' : 'shot';
   const shot = cause === 'shot' || cause === 'nowhere-to-go' ? shotAt(found, figure, by) : undefined;
   if (end === 'down') forget(found, (one) => one.kind === 'pinned' && one.figure === figure);
   if (shot !== undefined) {

@@ -49,7 +49,7 @@ export const en = {
       other: '{{name}} keeps going.',
     },
     'task-set': {
-      load: '{{name}} starts to reload {{thing}}.',
+      load: '{{name}} starts to reload the {{thing}}.',
       done: '{{name}} is done: {{task}}.',
       other: '{{name}} sets about it: {{task}}.',
     },

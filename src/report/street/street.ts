@@ -3,6 +3,7 @@ import { isOut } from '../../game/figure.ts';
 import type { Figure, FigureId, Status } from '../../game/state.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { conditionOf } from '../figure.ts';
+import { plainText } from '../film/captions.ts';
 import { type Context, pacesText } from '../sentence.ts';
 import type { MapPicture } from '../map/picture.ts';
 import { BLOOD, CREAM, DISPLAY, FAINT_INK, FLASH, INK, PAPER, SMALL } from '../map/style.ts';
@@ -66,7 +67,7 @@ export function sceneOf({ view, effects, headline, aiming }: Exchange, context: 
     flights: shots.map((shot) => ({ from: shot.figure === one.id ? 'left' : 'right', isHit: isHit(shot.target) })),
     apart: range === null ? 0.5 : range / LONGEST[context.unit]!,
     distance: range === null ? '' : pacesText(range, context),
-    headline,
+    headline: plainText(headline),
   };
 }
 
@@ -179,10 +180,14 @@ function actionIn({ duellists, flights, apart }: DuelScene): string {
   );
 }
 
+/** So much stands beside how far apart they are; what is longer is set smaller. */
+const LONG_TITLE = 31;
+
 function titleOf({ headline, distance }: DuelScene): string {
+  const size = (32 * LONG_TITLE) / Math.max(LONG_TITLE, headline.length);
   const far = { ...PRINT, 'font-size': 34, 'text-anchor': 'end', fill: FAINT_INK };
   return (
-    text(headline, { x: 24, y: 43, 'font-family': DISPLAY, 'font-size': 32, fill: INK }) +
+    text(headline, { x: 24, y: 43, 'font-family': DISPLAY, 'font-size': size, fill: INK }) +
     text(distance, { x: STREET.width - 24, y: 44, ...far })
   );
 }

@@ -284,6 +284,58 @@ test('of several blows of one man the one that hurt is told, and no word of the 
   expect(kinds([shot!, { ...landed, cause: 'shot' }, nothing, landed, nothing])).toEqual(['shot', 'other', 'other']);
 });
 
+test('what is done by hand to whom a shot has missed is no work of that shot', () => {
+  const of = { figure: 'f2', by: 'f1' } as const;
+  const missed = {
+    ...exchange('f1', 'f2')[0]!,
+    check: { faces: [1], mods: [], total: 1, need: 5, passed: false },
+  } as Effect;
+  const won: Effect = { kind: 'melee-won', figure: 'f1', against: ['f2'], margin: 3 };
+  const landed: Effect = { kind: 'hit', ...of, cause: 'melee' };
+  const people = { isAnimal: () => false, tellings: SAY.tellings };
+  const endOf = (...after: Effect[]) => incidentsOf([missed, ...after], people)[0];
+  expect(endOf(won, landed, { kind: 'grazed', ...of })).toMatchObject({ kind: 'shot', end: 'miss' });
+  expect(endOf(won, { kind: 'grazed', ...of })).toMatchObject({ end: 'miss' });
+  expect(endOf(won, { kind: 'unharmed', ...of, why: 'no-harm' })).toMatchObject({ end: 'miss' });
+  const wound: Effect = { kind: 'wounded', ...of, cause: 'melee', count: 1 };
+  const lame: Effect = { kind: 'limb-hurt', figure: 'f2', location: 'right-arm', result: 'useless' };
+  expect(endOf(won, landed, wound, lame)).toMatchObject({ end: 'miss' });
+});
+
+test('whoever goes down again is not floored by a shot that missed', () => {
+  const [shot] = exchange('f1', 'f2');
+  const people = { isAnimal: () => false, tellings: SAY.tellings };
+  const again: Effect = { kind: 'down', figure: 'f2', again: true };
+  expect(incidentsOf([shot!, again], people)).toMatchObject([{ end: 'miss' }, { kind: 'other', effect: again }]);
+});
+
+test('who gets the better of somebody twice is told so above what came of it', () => {
+  const won = (figure: string, other: string): Effect => ({ kind: 'melee-won', figure, against: [other], margin: 3 });
+  const graze: Effect = { kind: 'grazed', figure: 'f2', by: 'f1', location: 'right-arm' };
+  const people = { isAnimal: () => false, tellings: SAY.tellings };
+  const kinds = (...effects: Effect[]) =>
+    incidentsOf(effects, people).map((one) => [one.kind, 'figure' in one ? one.figure : '']);
+  expect(kinds(won('f1', 'f2'), graze, won('f1', 'f2'))).toEqual([
+    ['bested', 'f1'],
+    ['other', ''],
+  ]);
+  const back = kinds(won('f1', 'f2'), won('f2', 'f1'), won('f1', 'f2'));
+  expect(back).toEqual([
+    ['bested', 'f2'],
+    ['bested', 'f1'],
+  ]);
+});
+
+test('of a charger who is felled it is not told besides that he does not get in', () => {
+  const people = { isAnimal: () => false, tellings: SAY.tellings };
+  const charge: Effect = { kind: 'charge-declared', figure: 'f1', target: 'f2', distance: 9, gait: 'charge' };
+  const felled: Effect = { kind: 'dead', figure: 'f1', by: 'f2', cause: 'melee' };
+  const back: Effect = { kind: 'charge-failed', figure: 'f1', target: 'f2', why: 'repulsed' };
+  const kinds = (...effects: Effect[]): readonly string[] => incidentsOf(effects, people).map(({ kind }) => kind);
+  expect(kinds(charge, felled, back)).toEqual(['charge', 'felled']);
+  expect(kinds(charge, back)).toEqual(['charge', 'other']);
+});
+
 test('beside the map stands what weighs most, in few letters, and not what the headline says', () => {
   const wrong = TURNS.flatMap((one) => {
     const { headline, beside } = one.told;
