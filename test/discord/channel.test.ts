@@ -141,6 +141,11 @@ test.each([50013, 50001, 10003])('%i: a thread that is not the bot’s to put to
   expect(await channels.archive('1')).toBe(false);
 });
 
+test.each([50007, 50278])('%i: whom no direct message reaches is nobody to tell', async (code) => {
+  const { channels } = channelOf(coded(code, 403), { always: true });
+  expect(await channels.tellAlone('9', { content: 'x' })).toBeNull();
+});
+
 test('any other fault stays a fault, and is not tried in words', async () => {
   const { channels, sent } = channelOf(coded(500, 500), { always: true });
   await expect(channels.post('1', { content: 'x' }, [picture])).rejects.toThrow('no');
