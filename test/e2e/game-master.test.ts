@@ -272,3 +272,19 @@ async function turnOf(side: string, panel: APIMessage): Promise<void> {
   }
   throw new Error(`it never was the turn of ${side}`);
 }
+
+test('a crowd may be called like a side, or by a name with commas in it', async () => {
+  await gather();
+  for (const name of ['Outlaws', 'Hand |red|, |white|, ~and~ so'])
+    await marshal.command('/gm add', { options: { preset: 'outlaw', side: 'b', name, count: 2 } });
+  await marshal.command('/gunfight start');
+  await expect.poll(async () => (await fight()).status).toBe('running');
+  const { crowds } = await fight();
+  const second = Object.values(crowds!)[1]!;
+  const form = await marshal.press(await openPanel('scene'), 'Range and cover…');
+  await marshal.submitModal(form, { target: [second.id], range: '12' });
+  const panel = await openPanel('crowds');
+  await afterEdit(panel, () => marshal.choose(panel, 'Which crowd?', [second.id]));
+  await tap(panel, 'Numbers as words');
+  expect(Object.keys((await fight()).veils ?? {})).toEqual(second.figures);
+});

@@ -35,7 +35,7 @@ const rulesOf = ({ session, view }: FormContext) => rulesetFor(session.desk.app,
 
 function groupOptions({ view, say }: FormContext, usual?: string): MenuOption[] {
   const [crowd, side] = [say('ui.group.crowd'), say('ui.group.side')];
-  const crowds = crowdsIn(view).map(({ name }) => ({ value: name, label: name, description: crowd }));
+  const crowds = crowdsIn(view).map(({ id, name }) => ({ value: id, label: name, description: crowd }));
   const sides = view.sides.map(({ name }) => ({ value: name, label: name, description: side }));
   const groups = [...crowds, ...sides, { value: ALL, label: say('ui.group.all') }];
   return [...groups.map((one) => ({ ...one, chosen: one.value === usual })), ...byName(peopleIn(view))];
@@ -73,7 +73,7 @@ const narrate: Form = {
 };
 
 const fromOptions = (context: FormContext): MenuOption[] =>
-  groupOptions(context, crowdCalled(context.view, context.about)?.name);
+  groupOptions(context, crowdCalled(context.view, context.about)?.id);
 
 const scene: Form = {
   command: 'gunfight',
