@@ -18,6 +18,8 @@ import {
 import { toMessage } from './payload.ts';
 import { toAnswer } from './reply.ts';
 import { toChoices } from '../orders/suggestions.ts';
+import { type FormContext, typed } from './form-inputs.ts';
+import type { Say } from '../../report/say.ts';
 
 interface Json {
   readonly name: string;
@@ -117,6 +119,13 @@ test('buttons and menus keep to five, twenty-five and their lengths', () => {
   expect('options' in menu! && menu.options.length).toBe(25);
   expect(pageOf(options, 2).items).toHaveLength(10);
   expect(pageOf(options, 9).page).toBe(2);
+});
+
+test('what stands in a line of a form already is left out where it is too long for it', async () => {
+  const shown = (value: string): unknown =>
+    typed('headline', { most: 70, value })({ say: ((key: string) => key) as Say } as FormContext);
+  expect(shown('x'.repeat(70))).toMatchObject({ component: { max_length: 70, value: 'x'.repeat(70) } });
+  expect(shown('x'.repeat(71))).not.toHaveProperty('component.value');
 });
 
 test('suggestions are at most 25 of at most 100 characters, and hold what was typed', () => {
