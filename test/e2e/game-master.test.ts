@@ -288,3 +288,15 @@ test('a crowd may be called like a side, or by a name with commas in it', async 
   await tap(panel, 'Numbers as words');
   expect(Object.keys((await fight()).veils ?? {})).toEqual(second.figures);
 });
+
+test('whoever reads the table in words reads of every figure in full, however many there are', async () => {
+  await gather();
+  for (const name of ['Red Hand', 'Black Hand', 'White Hand'])
+    await marshal.command('/gm add', { options: { preset: 'outlaw', side: 'b', name, count: 12 } });
+  await marshal.command('/gunfight start');
+  await expect.poll(async () => (await fight()).status).toBe('running');
+  await marshal.command('/look text');
+  await saloon.quiet();
+  const all = said(marshal);
+  for (const { name } of Object.values((await fight()).figures)) expect(all).toContain(`**${name}**`);
+});
