@@ -12,7 +12,7 @@ import { type CommandResult, unknownName, ask, type Resulting, badValue } from '
 import { rulesetCalled, unknownRuleset } from '../lobby/scenario-choice.ts';
 import { modelName } from '../../report/sentence.ts';
 import { attributeName } from '../../report/values.ts';
-import { LIMITS, splitText } from '../wire/components.ts';
+import { LIMITS, splitText, startOf } from '../wire/components.ts';
 
 const find = async ({ people, person }: Context, name: string): Promise<Character | undefined> =>
   (await people.characters(person.id)).find(isCalled(name));
@@ -155,7 +155,7 @@ export async function importCharacter(context: Context, text = '', file?: FileVa
 }
 
 const MOST_QUOTED = 80;
-const quoted = (text: string): string => escapeText(text.slice(0, MOST_QUOTED));
+const quoted = (text: string): string => escapeText(startOf(text, MOST_QUOTED));
 
 function faultText({ say, rulesets }: Context, fault: TextFault): string {
   const { line, text, cause, field = '', given = '', allowed } = fault;

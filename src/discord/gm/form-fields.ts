@@ -5,7 +5,7 @@ import { fieldWords } from '../../report/sentences/overrule-sentences.ts';
 import type { RawArgs } from '../command.ts';
 import { rulesetFor, wordsFor } from '../session.ts';
 import { chosen, type Form, type FormContext, person, typed } from '../wire/form-inputs.ts';
-import type { MenuOption } from '../wire/components.ts';
+import { clip, type MenuOption } from '../wire/components.ts';
 import { ALL, peopleIn, coversOf } from './crowd-sources.ts';
 
 /** What can be ticked, each by a word of its own, and what that says of the command; of two that differ the later one holds. */
@@ -153,7 +153,7 @@ const substitute: Form = {
   about: 'player',
   fixed: { do: 'substitute' },
   // No more than that fits over a field.
-  fields: ({ view, about }) => [person('who', 'who-instead', { name: (view.seats[about]?.name ?? '').slice(0, 24) })],
+  fields: ({ view, about }) => [person('who', 'who-instead', { name: clip(view.seats[about]?.name ?? '', 24) })],
 };
 
 /** By the names that their buttons have for them. */

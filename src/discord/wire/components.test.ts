@@ -11,6 +11,7 @@ import {
   fitEmbeds,
   LIMITS,
   splitEmbed,
+  splitText,
   buttonRows,
   menuRow,
   pageOf,
@@ -86,6 +87,14 @@ test('a long report is split at line ends, nothing of it lost', () => {
   const parts = splitEmbed({ title: 'Report', description: lines.join('\n') });
   expect(parts.map((part) => part.description).join('\n')).toBe(lines.join('\n'));
   expect(parts.filter((part) => part.title !== undefined)).toHaveLength(1);
+});
+
+test('nothing is cut within a character where there is no line end', () => {
+  const parts = splitText(`a${'😀'.repeat(30)}`, 20);
+  expect(parts.every((part) => part.isWellFormed() && part.length <= 20)).toBe(true);
+  expect(parts.join('')).toBe(`a${'😀'.repeat(30)}`);
+  const [choice] = toChoices([{ value: `a${'😀'.repeat(60)}`, label: 'x' }], '');
+  expect(choice!.value.isWellFormed()).toBe(true);
 });
 
 test('of embeds as many go along as one message holds', () => {
