@@ -289,6 +289,16 @@ test('a crowd may be called like a side, or by a name with commas in it', async 
   expect(Object.keys((await fight()).veils ?? {})).toEqual(second.figures);
 });
 
+test('whoever is asked about a crowd reads its name as it was typed', async () => {
+  await gather();
+  await marshal.command('/gm add', { options: { preset: 'outlaw', side: 'b', name: '**Red** Hand', count: 2 } });
+  const asked = [
+    await marshal.command('/gm remove', { options: { what: '**Red** Hand' } }),
+    await marshal.command('/gm crowd', { options: { name: '**Red** Hand', do: 'show' } }),
+  ];
+  for (const { message } of asked) expect(textOf(message)).toContain('\\*\\*Red\\*\\* Hand');
+});
+
 test('whoever reads the table in words reads of every figure in full, however many there are', async () => {
   await gather();
   for (const name of ['Red Hand', 'Black Hand', 'White Hand'])
