@@ -289,6 +289,21 @@ test('a crowd may be called like a side, or by a name with commas in it', async 
   expect(Object.keys((await fight()).veils ?? {})).toEqual(second.figures);
 });
 
+test('a side’s name means the side, though somebody’s begins so; whoever is called just so is meant himself', async () => {
+  await gather();
+  for (const name of ['Outlawson', 'Lawmen', 'Slim'])
+    await marshal.command('/gm add', { options: { preset: 'outlaw', side: 'b', name } });
+  await marshal.command('/gunfight start');
+  await expect.poll(async () => (await fight()).status).toBe('running');
+  const veiledWith = async (what: string): Promise<string[]> => {
+    await marshal.command('/gm veil', { options: { what, tell: 'words' } });
+    const { veils = {}, figures } = await fight();
+    return Object.keys(veils).map((id) => figures[id]!.name);
+  };
+  expect(await veiledWith('Lawmen')).toEqual(['Lawmen']);
+  expect((await veiledWith('Outlaws')).sort()).toEqual(['Lawmen', 'Outlawson', 'Slim']);
+});
+
 test('whoever is asked about a crowd reads its name as it was typed', async () => {
   await gather();
   await marshal.command('/gm add', { options: { preset: 'outlaw', side: 'b', name: '**Red** Hand', count: 2 } });

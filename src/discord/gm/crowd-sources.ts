@@ -72,12 +72,13 @@ function idsCalled(view: View, name: string): readonly FigureId[] | null {
     const side = view.sides.find(fits);
     return side === undefined ? null : all.filter((id) => view.figures[id]!.side === side.id);
   };
-  // Before whoever is called so too, or by a name that begins so.
-  const named = ofSide((side) => side.name.toLowerCase() === wanted);
-  if (named !== null) return named;
+  const figure = findFigure(view, name);
+  const isNamed = figure !== null && [figure.id, figure.name.toLowerCase()].includes(wanted);
+  // Before a crowd that is called so too, and before somebody whose name only begins so.
+  const side = isNamed ? null : ofSide((one) => one.name.toLowerCase() === wanted);
+  if (side !== null) return side;
   const crowd = crowdCalled(view, name);
   if (crowd !== null) return membersOf(view, crowd);
-  const figure = findFigure(view, name);
   return figure === null ? ofSide(({ id }) => id === wanted) : [figure.id];
 }
 
