@@ -223,7 +223,7 @@ test('a stranger has no portrait and no pronouns, and neither has the log', asyn
 
 test('all of somebody’s characters are listed, however many and however long their names', async () => {
   const wyatt = town.who('Wyatt');
-  const names = Array.from({ length: 25 }, (_, index) => `Bartholomew F. Worthington No. ${index + 1}`);
+  const names = Array.from({ length: 20 }, (_, index) => `Bartholomew F. Worthington No. ${index + 1}`);
   const options = { random: true, weapons: 'pistol, shotgun, knife', pronouns: 'she/her' };
   for (const name of names) await wyatt.command('/char new', { channel: HERE, options: { ...options, name } });
   const before = wyatt.sees(HERE).length;
