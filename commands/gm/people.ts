@@ -68,7 +68,7 @@ const crowd = defineRow({
     if (what === undefined) return { show: { kind: 'gm', part: 'crowds', about: found.id } };
     const asked = ASKED.find((one) => one === what);
     if (asked !== undefined && !confirmed)
-      return ask(say(`ui.ask.crowd-${asked}`, { name: found.name }), say(`ui.gm.${asked}`));
+      return ask(say(`ui.ask.crowd-${asked}`, { name: shownName(found.name) }), say(`ui.gm.${asked}`));
     return { actions: [{ type: 'gm-crowd', crowd: found.id, what }] };
   },
 });
@@ -105,7 +105,8 @@ const remove = defineRow({
   options: { what: text('Whom', { suggest: anyBody, required: true }), note },
   run({ what, note }, { view, say, confirmed }) {
     const crowd = crowdCalled(view, what);
-    if (crowd !== null && !confirmed) return ask(say('ui.ask.crowd-remove', { name: crowd.name }), say('ui.gm.remove'));
+    if (crowd !== null && !confirmed)
+      return ask(say('ui.ask.crowd-remove', { name: shownName(crowd.name) }), say('ui.gm.remove'));
     if (crowd !== null) return { actions: [{ type: 'gm-crowd', crowd: crowd.id, what: 'remove' }] };
     const figure = findFigure(view, what);
     if (figure === null) return unknownName(what, 'figure');

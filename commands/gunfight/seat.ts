@@ -56,7 +56,7 @@ function takeOver({ view, person, say, confirmed }: Context, typed: string | und
   const open = Object.values(view?.seats ?? {}).filter((one) => one.offered === true);
   const left = open.find(({ id, name }) => typed === undefined || id === typed || name === typed);
   if (left === undefined) return { refusal: { code: 'nothing-there', wanted: 'seat' } };
-  if (!confirmed) return ask(say('ui.ask.take-over', { name: left.name }), say('ui.button.claim'));
+  if (!confirmed) return ask(say('ui.ask.take-over', { name: shownName(left.name) }), say('ui.button.claim'));
   return { actions: [{ type: 'seat', seat: person.id, of: left.id, name: person.name, how: 'substituted' }] };
 }
 

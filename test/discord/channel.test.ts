@@ -61,6 +61,15 @@ test('what an earlier request with the same nonce has made is told from what was
   expect(await recalling.post('1', over)).toEqual({ id: 'm1', said: '', isRecalled: true });
 });
 
+test('names in what a picture shows are no mention, link or format in the words for it', async () => {
+  const { sent, channels } = channelOf(coded(50013, 403));
+  const named = { ...picture, alt: '<@7> at C4, [Gold](https://example.com) at C5.' };
+  await channels.post('1', { content: '<@8>: your turn.' }, [named]);
+  expect(sent.at(-1)!.body.content).toBe(
+    '<@8>: your turn.\n\\<@\u200b7\\> at C4, \\[Gold\\](https //example.com) at C5.',
+  );
+});
+
 test('a picture that is too large is posted smaller', async () => {
   const { sent, channels } = channelOf(coded(40005, 413), { maxBytes: 5 });
   expect(await channels.post('1', { content: 'x' }, [shrinking])).toEqual({ id: 'm1', said: '' });
@@ -139,6 +148,11 @@ test.each([50013, 50001, 50024, 160006])('%i: no thread can be opened', async (c
 test.each([50013, 50001, 10003])('%i: a thread that is not the bot’s to put to sleep stays awake', async (code) => {
   const { channels } = channelOf(coded(code, 403), { always: true });
   expect(await channels.archive('1')).toBe(false);
+});
+
+test.each([50007, 50278])('%i: whom no direct message reaches is nobody to tell', async (code) => {
+  const { channels } = channelOf(coded(code, 403), { always: true });
+  expect(await channels.tellAlone('9', { content: 'x' })).toBeNull();
 });
 
 test('any other fault stays a fault, and is not tried in words', async () => {

@@ -221,4 +221,20 @@ test('a stranger has no portrait and no pronouns, and neither has the log', asyn
   expect(await town.store.records.findByOwner(belle.id)).toEqual([]);
 });
 
+test('all of somebody’s characters are listed, however many and however long their names', async () => {
+  const wyatt = town.who('Wyatt');
+  const names = Array.from({ length: 20 }, (_, index) => `Bartholomew F. Worthington No. ${index + 1}`);
+  const options = { random: true, weapons: 'pistol, shotgun, knife', pronouns: 'she/her' };
+  for (const name of names) await wyatt.command('/char new', { channel: HERE, options: { ...options, name } });
+  const before = wyatt.sees(HERE).length;
+  await say(wyatt, '/char list');
+  const read = (): string =>
+    wyatt
+      .sees(HERE)
+      .slice(before)
+      .map(({ content }) => content)
+      .join('\n');
+  await expect.poll(() => names.filter((name) => !read().includes(`**${name}**`))).toEqual([]);
+});
+
 testRequests(() => town);

@@ -272,3 +272,56 @@ async function turnOf(side: string, panel: APIMessage): Promise<void> {
   }
   throw new Error(`it never was the turn of ${side}`);
 }
+
+test('a crowd may be called like a side, or by a name with commas in it', async () => {
+  await gather();
+  for (const name of ['Outlaws', 'Hand |red|, |white|, ~and~ so'])
+    await marshal.command('/gm add', { options: { preset: 'outlaw', side: 'b', name, count: 2 } });
+  await marshal.command('/gunfight start');
+  await expect.poll(async () => (await fight()).status).toBe('running');
+  const { crowds } = await fight();
+  const second = Object.values(crowds!)[1]!;
+  const form = await marshal.press(await openPanel('scene'), 'Range and cover…');
+  await marshal.submitModal(form, { target: [second.id], range: '12' });
+  const panel = await openPanel('crowds');
+  await afterEdit(panel, () => marshal.choose(panel, 'Which crowd?', [second.id]));
+  await tap(panel, 'Numbers as words');
+  expect(Object.keys((await fight()).veils ?? {})).toEqual(second.figures);
+});
+
+test('a side’s name means the side, though somebody’s begins so; whoever is called just so is meant himself', async () => {
+  await gather();
+  for (const name of ['Outlawson', 'Lawmen', 'Slim'])
+    await marshal.command('/gm add', { options: { preset: 'outlaw', side: 'b', name } });
+  await marshal.command('/gunfight start');
+  await expect.poll(async () => (await fight()).status).toBe('running');
+  const veiledWith = async (what: string): Promise<string[]> => {
+    await marshal.command('/gm veil', { options: { what, tell: 'words' } });
+    const { veils = {}, figures } = await fight();
+    return Object.keys(veils).map((id) => figures[id]!.name);
+  };
+  expect(await veiledWith('Lawmen')).toEqual(['Lawmen']);
+  expect((await veiledWith('Outlaws')).sort()).toEqual(['Lawmen', 'Outlawson', 'Slim']);
+});
+
+test('whoever is asked about a crowd reads its name as it was typed', async () => {
+  await gather();
+  await marshal.command('/gm add', { options: { preset: 'outlaw', side: 'b', name: '**Red** Hand', count: 2 } });
+  const asked = [
+    await marshal.command('/gm remove', { options: { what: '**Red** Hand' } }),
+    await marshal.command('/gm crowd', { options: { name: '**Red** Hand', do: 'show' } }),
+  ];
+  for (const { message } of asked) expect(textOf(message)).toContain('\\*\\*Red\\*\\* Hand');
+});
+
+test('whoever reads the table in words reads of every figure in full, however many there are', async () => {
+  await gather();
+  for (const name of ['Red Hand', 'Black Hand', 'White Hand'])
+    await marshal.command('/gm add', { options: { preset: 'outlaw', side: 'b', name, count: 12 } });
+  await marshal.command('/gunfight start');
+  await expect.poll(async () => (await fight()).status).toBe('running');
+  await marshal.command('/look text');
+  await saloon.quiet();
+  const all = said(marshal);
+  for (const { name } of Object.values((await fight()).figures)) expect(all).toContain(`**${name}**`);
+});

@@ -12,6 +12,7 @@ import { type CommandResult, unknownName, ask, type Resulting, badValue } from '
 import { rulesetCalled, unknownRuleset } from '../lobby/scenario-choice.ts';
 import { modelName } from '../../report/sentence.ts';
 import { attributeName } from '../../report/values.ts';
+import { LIMITS, splitText, startOf } from '../wire/components.ts';
 
 const find = async ({ people, person }: Context, name: string): Promise<Character | undefined> =>
   (await people.characters(person.id)).find(isCalled(name));
@@ -74,7 +75,9 @@ export async function listCharacters(context: Context): Promise<CommandResult> {
   if (all.length === 0) return { reply: { text: say('ui.char.none') } };
   const used = (await people.activeCharacter(person.id, guild)) ?? '';
   const mark = (one: Character): string => (isCalled(used)(one) ? ` · *${say('ui.character.active')}*` : '');
-  return { reply: { text: all.map((one) => characterLine(context, one) + mark(one)).join('\n') } };
+  const lines = all.map((one) => characterLine(context, one) + mark(one));
+  const [text = '', ...pages] = splitText(lines.join('\n'), LIMITS.content);
+  return { reply: { text, pages } };
 }
 
 /** One character with what it has been through; and what other rules would make of it. */
@@ -152,7 +155,7 @@ export async function importCharacter(context: Context, text = '', file?: FileVa
 }
 
 const MOST_QUOTED = 80;
-const quoted = (text: string): string => escapeText(text.slice(0, MOST_QUOTED));
+const quoted = (text: string): string => escapeText(startOf(text, MOST_QUOTED));
 
 function faultText({ say, rulesets }: Context, fault: TextFault): string {
   const { line, text, cause, field = '', given = '', allowed } = fault;

@@ -1,7 +1,7 @@
 import { type Crowd, crowdCalled, crowdsIn, membersOf, pendingOf } from '../../game/crowds/crowds.ts';
 import { HOUSE } from '../../game/ids.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
-import type { FigureId, StatedValues } from '../../game/state.ts';
+import type { FigureId, Side, StatedValues } from '../../game/state.ts';
 import type { View } from '../../game/secrets/view.ts';
 import type { Say } from '../../report/say.ts';
 import type { Context, Suggest, Suggestion } from '../command.ts';
@@ -36,7 +36,7 @@ export const isHidden = (view: View, crowd: Crowd): boolean => unseenIn(view, cr
 export const crowds: Suggest = ({ view, say }) =>
   view === null
     ? []
-    : crowdsIn(view).map((crowd) => ({ value: crowd.name, label: crowd.name, reason: crowdText(view, crowd, say) }));
+    : crowdsIn(view).map((crowd) => ({ value: crowd.id, label: crowd.name, reason: crowdText(view, crowd, say) }));
 
 export const anyBody = eitherOf(crowds, anyFigure);
 
@@ -68,12 +68,18 @@ function idsCalled(view: View, name: string): readonly FigureId[] | null {
   const wanted = name.toLowerCase();
   const all = peopleIn(view).flatMap((one) => (isOut(one) ? [] : [one.id]));
   if (wanted === ALL) return all;
+  const ofSide = (fits: (side: Side) => boolean): FigureId[] | null => {
+    const side = view.sides.find(fits);
+    return side === undefined ? null : all.filter((id) => view.figures[id]!.side === side.id);
+  };
+  const figure = findFigure(view, name);
+  const isNamed = figure !== null && [figure.id, figure.name.toLowerCase()].includes(wanted);
+  // Before a crowd that is called so too, and before somebody whose name only begins so.
+  const side = isNamed ? null : ofSide((one) => one.name.toLowerCase() === wanted);
+  if (side !== null) return side;
   const crowd = crowdCalled(view, name);
   if (crowd !== null) return membersOf(view, crowd);
-  const figure = findFigure(view, name);
-  if (figure !== null) return [figure.id];
-  const side = view.sides.find((one) => one.id === wanted || one.name.toLowerCase() === wanted);
-  return side === undefined ? null : all.filter((id) => view.figures[id]!.side === side.id);
+  return figure === null ? ofSide(({ id }) => id === wanted) : [figure.id];
 }
 
 /** A chart of other rules by its whole name: "westamunda@1/boss". */

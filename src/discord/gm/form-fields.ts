@@ -5,7 +5,7 @@ import { fieldWords } from '../../report/sentences/overrule-sentences.ts';
 import type { RawArgs } from '../command.ts';
 import { rulesetFor, wordsFor } from '../session.ts';
 import { chosen, type Form, type FormContext, person, typed } from '../wire/form-inputs.ts';
-import type { MenuOption } from '../wire/components.ts';
+import { clip, type MenuOption } from '../wire/components.ts';
 import { ALL, peopleIn, coversOf } from './crowd-sources.ts';
 
 /** What can be ticked, each by a word of its own, and what that says of the command; of two that differ the later one holds. */
@@ -35,7 +35,7 @@ const rulesOf = ({ session, view }: FormContext) => rulesetFor(session.desk.app,
 
 function groupOptions({ view, say }: FormContext, usual?: string): MenuOption[] {
   const [crowd, side] = [say('ui.group.crowd'), say('ui.group.side')];
-  const crowds = crowdsIn(view).map(({ name }) => ({ value: name, label: name, description: crowd }));
+  const crowds = crowdsIn(view).map(({ id, name }) => ({ value: id, label: name, description: crowd }));
   const sides = view.sides.map(({ name }) => ({ value: name, label: name, description: side }));
   const groups = [...crowds, ...sides, { value: ALL, label: say('ui.group.all') }];
   return [...groups.map((one) => ({ ...one, chosen: one.value === usual })), ...byName(peopleIn(view))];
@@ -73,7 +73,7 @@ const narrate: Form = {
 };
 
 const fromOptions = (context: FormContext): MenuOption[] =>
-  groupOptions(context, crowdCalled(context.view, context.about)?.name);
+  groupOptions(context, crowdCalled(context.view, context.about)?.id);
 
 const scene: Form = {
   command: 'gunfight',
@@ -153,7 +153,7 @@ const substitute: Form = {
   about: 'player',
   fixed: { do: 'substitute' },
   // No more than that fits over a field.
-  fields: ({ view, about }) => [person('who', 'who-instead', { name: (view.seats[about]?.name ?? '').slice(0, 24) })],
+  fields: ({ view, about }) => [person('who', 'who-instead', { name: clip(view.seats[about]?.name ?? '', 24) })],
 };
 
 /** By the names that their buttons have for them. */

@@ -131,7 +131,7 @@ function crowdButtons(here: PartContext, crowd: Crowd): ButtonSpec[] {
     ...(view.status === 'running' ? [] : playButtons(here, crowd)),
     view.town === null ? form('scene', 'state') : form('place'),
     form('bring', 'more'),
-    ...(first === undefined ? [] : [veil(crowd.name, first)]),
+    ...(first === undefined ? [] : [veil(crowd.id, first)]),
     crowdDeed(here, crowd, 'remove'),
   ];
 }

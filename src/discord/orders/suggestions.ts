@@ -2,7 +2,7 @@ import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from
 import { readCall } from '../wire/incoming.ts';
 import { findRow, type Suggestion } from '../command.ts';
 import { barTo } from '../gate/gate.ts';
-import { clip, LIMITS } from '../wire/components.ts';
+import { clip, LIMITS, startOf } from '../wire/components.ts';
 import { contextOf, type Session } from '../session.ts';
 
 type Choice = ApplicationCommandOptionChoiceData<string>;
@@ -34,7 +34,7 @@ export function toChoices(suggestions: readonly Suggestion[], typed: string): Ch
       `${label}\n${also}`.toLowerCase().includes(wanted) || value.toLowerCase().startsWith(wanted),
   );
   return fits.slice(0, LIMITS.choices).map(({ value, label, reason }) => ({
-    value: value.slice(0, LIMITS.optionText),
+    value: startOf(value, LIMITS.optionText),
     name: clip(reason === undefined || reason === '' ? label : `${label} – ${reason}`, LIMITS.choiceName),
   }));
 }

@@ -1,3 +1,4 @@
+import { CannotSendMessagesToThisUserErrorCodes } from 'discord-api-types/v10';
 import { DefaultRestOptions, DiscordAPIError, HTTPError, type RESTOptions } from 'discord.js';
 import { signal } from '../../watch/signals.ts';
 import { ToldOnce } from '../../watch/told-once.ts';
@@ -34,8 +35,8 @@ const REFUSALS = {
   asleep: [THREAD_ARCHIVED],
   /** Taken away already, or out of reach: then it is not in the way either. */
   remove: [UNKNOWN_MESSAGE, ...TROUBLES.keys()],
-  /** They take no messages from the bot, or there is nobody of that id. */
-  tell: [50_007, 10_013, 50_033],
+  /** They take no messages from the bot, are on no server with it any more, or there is nobody of that id. */
+  tell: [...CannotSendMessagesToThisUserErrorCodes, 10_013, 50_033],
   /** No right to, no such place for threads, or as many as a server can have. */
   thread: [MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_CHANNEL, 50_024, 160_006],
   /** Nothing may be read there, or done with a thread. */

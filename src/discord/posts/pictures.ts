@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { View } from '../../game/secrets/view.ts';
 import { type Drawing, mapInWords, type MapPicture, planMap } from '../../report/map/picture.ts';
 import { renderPng } from '../../report/map/render.ts';
-import type { Say } from '../../report/say.ts';
+import { escapeText, type Say } from '../../report/say.ts';
 import type { PictureFile } from '../result.ts';
 import { pictureTrouble } from './discord-errors.ts';
 
@@ -101,6 +101,6 @@ const shrink = async ({ smaller, ...picture }: PictureFile): Promise<PictureFile
   bytes: (await smaller?.()) ?? null,
 });
 
-/** What pictures show, said under what is said already. */
+/** What pictures show, said under what is said already; in it stand names as they were typed. */
 export const withWords = (text: string | undefined, said: readonly PictureFile[]): string =>
-  [text ?? '', ...said.map(({ alt }) => alt)].filter((part) => part !== '').join('\n');
+  [text ?? '', ...said.map(({ alt }) => escapeText(alt))].filter((part) => part !== '').join('\n');

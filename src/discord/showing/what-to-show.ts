@@ -17,7 +17,7 @@ import { showRoll } from './dice-roll.ts';
 import { showFilm } from './film.ts';
 import { showPage } from './page.ts';
 import { gmPanel } from '../gm/panel.ts';
-import { LIMITS } from '../wire/components.ts';
+import { embedLength, LIMITS, splitText } from '../wire/components.ts';
 import { homePanel } from '../panel/home.ts';
 import { mapInWords, reachOf, showMap, showRange } from './map-show.ts';
 import { candidateStep, FACING, facingStep, openExtras, placeOf, slotStep } from '../orders/order-panel.ts';
@@ -85,7 +85,7 @@ async function showCard(session: Session, words: Words): Promise<Reply> {
   return { ...(await cardInWords(session, words)), files: await pictureFiles(words.view, { frame }, words.say) };
 }
 
-async function cardInWords(session: Session, words: Words): Promise<Reply> {
+async function cardInWords(session: Session, words: Words) {
   const { desk, incoming } = session;
   const owed = owedIn(desk.app, session.fight);
   const card = renderLook(words, { owed, meta: rulesetFor(desk.app, words.view).meta });
@@ -108,11 +108,14 @@ function showFigure(words: Words, id: FigureId): Reply {
 /** The card, every figure in full, and on a map all that the picture shows. */
 async function showText(session: Session, words: Words): Promise<Reply> {
   const { view } = words;
-  const card = await cardInWords(session, words);
-  const figures = view.roster.map((id) => describeFigure(view.figures[id]!, words));
-  const told = figures.length === 0 ? [] : [{ description: figures.join('\n\n') }];
+  const { text, embeds } = await cardInWords(session, words);
+  const figures = view.roster.map((id) => describeFigure(view.figures[id]!, words)).join('\n\n');
   const pages = mapInWords(words, reachesOf(session, words));
-  return { ...card, embeds: [...(card.embeds ?? []), ...told], pages };
+  if (figures === '') return { text, embeds, pages };
+  // More than goes with the card comes after it.
+  const room = Math.min(LIMITS.description, LIMITS.embedText - embedLength(embeds[0]!));
+  if (figures.length > room) return { text, embeds, pages: [...splitText(figures, LIMITS.content), ...pages] };
+  return { text, embeds: [...embeds, { description: figures }], pages };
 }
 
 /** Where the reader's own people can get to now. */

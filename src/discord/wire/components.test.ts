@@ -11,6 +11,7 @@ import {
   fitEmbeds,
   LIMITS,
   splitEmbed,
+  splitText,
   buttonRows,
   menuRow,
   pageOf,
@@ -18,6 +19,8 @@ import {
 import { toMessage } from './payload.ts';
 import { toAnswer } from './reply.ts';
 import { toChoices } from '../orders/suggestions.ts';
+import { type FormContext, typed } from './form-inputs.ts';
+import type { Say } from '../../report/say.ts';
 
 interface Json {
   readonly name: string;
@@ -86,6 +89,14 @@ test('a long report is split at line ends, nothing of it lost', () => {
   expect(parts.filter((part) => part.title !== undefined)).toHaveLength(1);
 });
 
+test('nothing is cut within a character where there is no line end', () => {
+  const parts = splitText(`a${'😀'.repeat(30)}`, 20);
+  expect(parts.every((part) => part.isWellFormed() && part.length <= 20)).toBe(true);
+  expect(parts.join('')).toBe(`a${'😀'.repeat(30)}`);
+  const [choice] = toChoices([{ value: `a${'😀'.repeat(60)}`, label: 'x' }], '');
+  expect(choice!.value.isWellFormed()).toBe(true);
+});
+
 test('of embeds as many go along as one message holds', () => {
   const sum = (embeds: readonly APIEmbed[]): number => embeds.reduce((all, embed) => all + embedLength(embed), 0);
   const some = (length: number, letters: number): APIEmbed[] =>
@@ -117,6 +128,13 @@ test('buttons and menus keep to five, twenty-five and their lengths', () => {
   expect('options' in menu! && menu.options.length).toBe(25);
   expect(pageOf(options, 2).items).toHaveLength(10);
   expect(pageOf(options, 9).page).toBe(2);
+});
+
+test('what stands in a line of a form already is left out where it is too long for it', async () => {
+  const shown = (value: string): unknown =>
+    typed('headline', { most: 70, value })({ say: ((key: string) => key) as Say } as FormContext);
+  expect(shown('x'.repeat(70))).toMatchObject({ component: { max_length: 70, value: 'x'.repeat(70) } });
+  expect(shown('x'.repeat(71))).not.toHaveProperty('component.value');
 });
 
 test('suggestions are at most 25 of at most 100 characters, and hold what was typed', () => {

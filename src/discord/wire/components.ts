@@ -24,13 +24,12 @@ export const LIMITS = {
 
 const ELLIPSIS = '…';
 
-/** Cuts at the end, never within a surrogate pair. */
-export function clip(text: string, max: number): string {
-  if (text.length <= max) return text;
-  let end = max - ELLIPSIS.length;
-  if (/[\uD800-\uDBFF]/.test(text[end - 1] ?? '')) end -= 1;
-  return text.slice(0, end).trimEnd() + ELLIPSIS;
-}
+/** The start of a text, not cut within a surrogate pair. */
+export const startOf = (text: string, max: number): string => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+
+/** Cut at the end, with a mark that it is. */
+export const clip = (text: string, max: number): string =>
+  text.length <= max ? text : startOf(text, max - ELLIPSIS.length).trimEnd() + ELLIPSIS;
 
 export const embedLength = ({ title, description, footer }: APIEmbed): number =>
   [title, description, footer?.text].join('').length;
@@ -69,9 +68,9 @@ export function splitText(text: string, max: number): string[] {
   let rest = text;
   while (rest.length > max) {
     const line = rest.lastIndexOf('\n', max);
-    const end = line > max / 2 ? line : max;
-    parts.push(rest.slice(0, end));
-    rest = rest.slice(end).replace(/^\n/, '');
+    const part = line > max / 2 ? rest.slice(0, line) : startOf(rest, max);
+    parts.push(part);
+    rest = rest.slice(part.length).replace(/^\n/, '');
   }
   return [...parts, rest];
 }

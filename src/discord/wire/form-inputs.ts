@@ -67,15 +67,21 @@ interface Text extends Asked {
 /** A line to type, or with `long` several. */
 export const typed =
   (id: string, { label = id, most = 200, value, required = false, long = false, hint }: Text = {}): Field =>
-  ({ say }) =>
-    labelled(say(`ui.form.${label}`), {
+  ({ say }) => {
+    // What is too long for its line, nobody could send.
+    const fits = value !== undefined && value.length <= most;
+    return labelled(say(`ui.form.${label}`), {
       type: ComponentType.TextInput,
       custom_id: id,
       style: long ? TextInputStyle.Paragraph : TextInputStyle.Short,
       max_length: most,
       required,
-      ...given({ value, placeholder: hint === undefined ? hint : clip(say.has(hint) ? say(hint) : hint, 100) }),
+      ...given({
+        value: fits ? value : undefined,
+        placeholder: hint === undefined ? hint : clip(say.has(hint) ? say(hint) : hint, 100),
+      }),
     });
+  };
 
 type Options = (context: FormContext) => readonly MenuOption[] | Promise<readonly MenuOption[]>;
 

@@ -7,7 +7,8 @@ export function apartFrom(name: string, taken: ReadonlySet<string>): string {
   if (!isTaken(name)) return name;
   for (let count = 2; ; count++) {
     const suffix = ` (${count})`;
-    const numbered = `${name.slice(0, MAX_NAME - suffix.length).trimEnd()}${suffix}`;
+    const start = name.slice(0, MAX_NAME - suffix.length).replace(/[\uD800-\uDBFF]$/, '');
+    const numbered = `${start.trimEnd()}${suffix}`;
     if (!isTaken(numbered)) return numbered;
   }
 }
