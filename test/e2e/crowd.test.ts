@@ -9,7 +9,7 @@ let wyatt: Person;
 let belle: Person;
 
 beforeAll(async () => {
-  town = await openTown({ discord: { seed: { channels: ['saloon', 'livery', 'main-street', 'bank'] } } });
+  town = await openTown({ discord: { seed: { channels: ['saloon', 'livery', 'main-street', 'bank', 'church'] } } });
   [marshal, doc, wyatt, belle] = ['Marshal', 'Doc', 'Wyatt', 'Belle'].map((name) => town.who(name)) as [
     Person,
     Person,
@@ -134,4 +134,11 @@ test('a game master who plays tells an order to those of another’s crowd whom 
     '**Red Hand: Hold fire**',
     '- Red Hand 1: Hold and watch',
   ]);
+});
+
+test('who asked to be forgotten is waited for as a stranger', async () => {
+  await gather('church');
+  const asked = await belle.command('/privacy forget');
+  await (await belle.press(asked.message!, 'Forget me')).settled();
+  expect(await tell('advance', 'church')).toContain('who may fire: Doc, Wyatt, a stranger');
 });

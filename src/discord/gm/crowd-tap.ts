@@ -9,7 +9,7 @@ import { HOUSE } from '../../game/ids.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { FigureId, Gunfight } from '../../game/state.ts';
 import { offerLabel } from '../../report/labels.ts';
-import { nameOf } from '../../report/sentence.ts';
+import { nameOf, seatName } from '../../report/sentence.ts';
 import { escapeText, firstKey } from '../../report/say.ts';
 import { encodeCall, tagOf } from '../wire/custom-id.ts';
 import { type Carried, secretNews } from '../orders/carry-out.ts';
@@ -71,9 +71,9 @@ function ordersIn(entries: readonly Entry[], figures: readonly FigureId[]): Map<
 }
 
 /** Who has to say first whether they fire. */
-function waitsFor({ say }: Session, { seats, prompts }: Gunfight): string {
+function waitsFor({ say, view }: Session, { prompts }: Gunfight): string {
   const asked = Object.values(prompts).flatMap((prompt) => (holdsUpPlay(prompt) ? [prompt.seat] : []));
-  const names = [...new Set(asked)].map((seat) => escapeText(seats[seat]?.name ?? seat));
+  const names = [...new Set(asked)].map((seat) => (view === null ? seat : seatName({ view, say }, seat)));
   return say('ui.crowd.waits', { names: names.join(', ') });
 }
 
