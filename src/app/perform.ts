@@ -209,9 +209,11 @@ export class Performer {
 
   /** A refusal is told as it would be told to somebody who knows no more than whoever asked. */
   #knownTo(request: Request, { fight }: Held, refusal: Refusal): Refusal {
-    if (fight === null) return refusal;
-    const { by, as, at } = request;
-    const asks = request.actions.map((action): Ask => ({ by, at, action, ...(as === undefined ? {} : { as }) }));
+    const { by, as, at, actions } = request;
+    // His own odds, and what of his can go back, hang on nothing that is hidden.
+    const isHisOwn = refusal.code === 'needs-confirm' || actions.some(({ type }) => type === 'undo');
+    if (fight === null || isHisOwn) return refusal;
+    const asks = actions.map((action): Ask => ({ by, at, action, ...(as === undefined ? {} : { as }) }));
     return viewRefusal(refusal, { fight, asks }, this.#options.rulesets);
   }
 

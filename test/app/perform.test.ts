@@ -256,6 +256,17 @@ test('an order confirmed by odds that no longer hold is asked again', async () =
   expect(await table.ask('wyatt', shot('f1', 'f2'), { confirmed: shown.digest })).toMatchObject({ ok: true });
 });
 
+test('what hangs on nothing hidden is said where numbers are: odds that changed, and that there is nothing to take back', async () => {
+  const table = tableWith();
+  await startFight(table);
+  await table.order('wyatt', { type: 'gm-veil', figures: ['f2'], veil: 'words' });
+  expect(await table.ask('wyatt', shot('f1', 'f2'), { confirmed: 'of another world' })).toMatchObject({
+    refusal: { code: 'needs-confirm' },
+  });
+  expect(await table.ask('wyatt', { type: 'undo', versions: [1] })).toMatchObject({ refusal: { code: 'moved-on' } });
+  expect(await table.ask('ike', { type: 'undo', versions: [] })).toMatchObject({ refusal: { code: 'nothing-there' } });
+});
+
 test('what came up to a version is told of no other fight, though one is opened while it is read', async () => {
   const table = tableWith();
   await startFight(table, { count: 2 });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { withoutThem } from '../../src/game/record/forgotten-log.ts';
+import { maskedIn, maskEntry } from '../../src/game/secrets/strangers.ts';
+import type { ViewedEntry } from '../../src/game/secrets/view.ts';
 import { openPeople } from '../../src/app/people/people.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { audit } from '../../src/game/record/replay.ts';
@@ -47,6 +49,20 @@ test('a name within a word stays, one of somebody else too', async () => {
   const texts = JSON.stringify(entries.map(rewrite));
   expect(texts).toContain('shooting star');
   expect(texts).toContain('wyatt');
+});
+
+test('what the game master has called somebody goes with what he was called before', async () => {
+  const table = tableWith();
+  await table.order('wyatt', OPEN);
+  await table.order('wyatt', joining('wyatt', 'law'));
+  const wishes = [{ name: 'Slim', template: 'cowboy' }];
+  await table.order(ID, { type: 'join', seat: ID, name: 'Slim', side: 'gang', wishes, word: 'aye' });
+  await table.order('wyatt', { type: 'start' });
+  await table.order('wyatt', { type: 'gm-set', figure: 'f2', field: 'name', value: 'Lefty' });
+  const masked = maskedIn(await table.fight(), new Set([ID]));
+  const entries = await table.app.entries(STREAM);
+  expect(JSON.stringify(entries)).toMatch(/Slim.*Lefty/);
+  expect(JSON.stringify(entries.map((entry) => maskEntry(entry as ViewedEntry, masked)))).not.toMatch(/Slim|Lefty/);
 });
 
 test('who asked to be forgotten is known again by a trace that no list of ids opens', async () => {

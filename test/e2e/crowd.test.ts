@@ -9,7 +9,7 @@ let wyatt: Person;
 let belle: Person;
 
 beforeAll(async () => {
-  town = await openTown({ discord: { seed: { channels: ['saloon', 'livery', 'main-street'] } } });
+  town = await openTown({ discord: { seed: { channels: ['saloon', 'livery', 'main-street', 'bank', 'church'] } } });
   [marshal, doc, wyatt, belle] = ['Marshal', 'Doc', 'Wyatt', 'Belle'].map((name) => town.who(name)) as [
     Person,
     Person,
@@ -115,3 +115,30 @@ test('whose crowd fights is asked too whether it ends', async () => {
 });
 
 testRequests(() => town);
+
+test('a game master who plays tells an order to those of another’s crowd whom he sees', async () => {
+  const ike = town.who('Ike');
+  await command(marshal, '/gunfight new ruleset:law-of-the-gun map:none gm:true', 'bank');
+  await command(marshal, `/gm seat who:${ike.id} do:add`, 'bank');
+  await command(marshal, '/gunfight join side:a', 'bank');
+  await command(ike, '/gm add preset:outlaw side:b name:Red Hand count:3 by:me hidden:true', 'bank');
+  await command(marshal, '/gunfight start range:26', 'bank');
+  await town.quiet();
+  const shown = await ike.command('/gm reveal', { channel: 'bank', options: { what: 'Red Hand 1' } });
+  await (await ike.press(shown.message!, 'Show them')).settled();
+  await town.quiet();
+  const { clock } = await town.fight('bank');
+  if (clock.order[clock.turn] === 'a') await command(marshal, '/done', 'bank');
+  await town.quiet();
+  expect((await command(marshal, '/gm crowd name:Red Hand order:hold', 'bank')).split('\n')).toEqual([
+    '**Red Hand: Hold fire**',
+    '- Red Hand 1: Hold and watch',
+  ]);
+});
+
+test('who asked to be forgotten is waited for as a stranger', async () => {
+  await gather('church');
+  const asked = await belle.command('/privacy forget');
+  await (await belle.press(asked.message!, 'Forget me')).settled();
+  expect(await tell('advance', 'church')).toContain('who may fire: Doc, Wyatt, a stranger');
+});

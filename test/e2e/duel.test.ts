@@ -223,3 +223,11 @@ test('the end of an earlier fight shows nothing of a later one', async () => {
   for (const label of ['Front page', 'Page', 'Dice'])
     expect(await told(doc.press(first, label))).toContain('earlier fight');
 });
+
+test('in the list of one’s fights nobody is named either who asked to be forgotten', async () => {
+  await openDuel();
+  expect(textOf((await doc.command('/gunfight mine')).message)).toContain('Doc – Ike');
+  const asked = await ike.command('/privacy forget');
+  await (await ike.press(asked.message!, 'Forget me')).settled();
+  expect(textOf((await doc.command('/gunfight mine')).message)).toContain('Doc – a stranger');
+});

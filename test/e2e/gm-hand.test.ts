@@ -9,7 +9,7 @@ let ike: Person;
 
 /** Marshal keeps the game, and plays with Doc against two of Ike's. */
 beforeAll(async () => {
-  town = await openTown();
+  town = await openTown({ discord: { seed: { channels: ['saloon', 'livery'] } } });
   [marshal, doc, ike] = [town.who('Marshal'), town.who('Doc'), town.who('Ike')];
   await command(marshal, '/gunfight new map:none');
   await doc.command('/gunfight join', { channel: 'saloon', options: { side: 'a' } });
@@ -52,6 +52,23 @@ test('what cannot be is refused before anybody is asked whether it is meant', as
   expect(told.message?.components ?? []).toEqual([]);
   const right = await marshal.command('/gm set', { channel: 'saloon', options: { ...wrong, value: 'left-leg' } });
   expect(textOf(right.message)).toContain('Slim: the change is told to all');
+});
+
+test('WM-POST-08 nor is a game master who plays told by it what somebody carries under his coat', async () => {
+  const channel = 'livery';
+  await command(doc, '/gunfight new ruleset:westamunda map:none', channel);
+  await command(doc, '/gunfight join side:a', channel);
+  await command(doc, `/gm seat who:${ike.id} do:add`, channel);
+  const slim = { preset: 'cowboy', side: 'b', name: 'Slim', weapons: 'pistol, derringer' };
+  await ike.command('/gm add', { channel, options: slim });
+  await command(doc, '/gunfight start range:12', channel);
+  await town.quiet();
+  const options = { figure: 'Slim', field: 'loses', value: 'hat' };
+  const { message } = await doc.command('/gm set', { channel, options });
+  const { figures } = await town.fight(channel);
+  expect(JSON.stringify(figures)).toContain('concealed');
+  expect(textOf(message)).toContain('pistol');
+  expect(textOf(message)).not.toContain('derringer');
 });
 
 test('/gm die sets a die for all to read, and takes it back', async () => {

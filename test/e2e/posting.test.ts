@@ -12,7 +12,7 @@ let doc: Person;
 let ike: Person;
 
 beforeAll(async () => {
-  const channels = ['saloon', 'main-street', 'livery', 'corral', 'hotel', 'smithy', 'depot', 'bank', 'alley'];
+  const channels = ['saloon', 'main-street', 'livery', 'corral', 'hotel', 'smithy', 'depot', 'bank', 'alley', 'church'];
   const discord = { seed: { channels } };
   town = await openTown({ onDisk: true, startsAt: Date.UTC(2026, 0, 5, 12), discord });
   [doc, ike] = [town.who('Doc'), town.who('Ike')];
@@ -246,6 +246,22 @@ test('shut out for days, it tries but once for each thing that happens, and tell
   // One message for each turn of those days, and nobody is mentioned in any of them.
   expect(since).toBeLessThanOrEqual(5);
   expect(times('depot', 'Doc is away')).toBe(1);
+});
+
+test('a duel whose channel is gone is told of without the name of who asked to be forgotten', async () => {
+  const [wyatt, belle] = [town.who('Wyatt'), town.who('Belle')];
+  await command(wyatt, '/me setting:dm value:on');
+  await command(wyatt, '/duel opponent:@Belle', 'church');
+  await town.quiet();
+  await press(belle, town.card('church'), 'Accept');
+  await town.quiet();
+  const forget = await belle.command('/privacy forget');
+  await (await belle.press(forget.message!, 'Forget me')).settled();
+  const stream = idOf('church');
+  town.discord.deleteChannel('church');
+  await town.discord.waitFor(() => warned(stream) > 0);
+  await town.tick();
+  expect(dmsOf(wyatt).map(({ content }) => content)).toEqual([expect.stringContaining('Wyatt – a stranger')]);
 });
 
 testRequests(() => town);

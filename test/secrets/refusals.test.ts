@@ -4,9 +4,11 @@ import type { Action } from '../../src/game/actions.ts';
 import { copyFight } from '../../src/game/fold/copy.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Refusal } from '../../src/game/refusals.ts';
+import type { Rulesets } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { viewRefusal } from '../../src/game/secrets/view-refusal.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
+import { westamunda } from '../../src/rulesets/westamunda/index.ts';
 import { fightWith, type Given, NOON } from '../kit/scenario.ts';
 import { townOf } from '../town/grid.ts';
 import { RULESETS } from './hidden-fight.ts';
@@ -32,10 +34,10 @@ function street(): Gunfight {
   return fight;
 }
 
-function told(fight: Gunfight, action: Action, by: string): Refusal | 'done' {
+function told(fight: Gunfight, action: Action, by: string, rulesets: Rulesets = RULESETS): Refusal | 'done' {
   const ask: Ask = { by, action, at: NOON };
-  const done = actInPlace(copyFight(fight), ask, seededDice(1), RULESETS);
-  return done.ok ? 'done' : viewRefusal(done.refusal, { fight, asks: [ask] }, RULESETS);
+  const done = actInPlace(copyFight(fight), ask, seededDice(1), rulesets);
+  return done.ok ? 'done' : viewRefusal(done.refusal, { fight, asks: [ask] }, rulesets);
 }
 
 const shootAt = (target: string): Action => ({
@@ -69,4 +71,21 @@ test('a game master who plays nobody is told what is so, one who plays is not', 
   const fight = street();
   fight.gm = 'doc';
   expect(JSON.stringify(told(fight, put, 'doc'))).not.toContain('Tom');
+});
+
+test('WM-POST-08 what somebody carries under his coat no refusal lists for a game master who plays', () => {
+  const fight = fightWith(westamunda, {
+    figures: {
+      Doc: { side: 'law', seat: 'doc', profile: {} },
+      Ike: { side: 'gang', seat: 'ike', profile: {}, weapons: ['revolver'] },
+    },
+  });
+  const hidden = { id: 'Ike.derringer', model: 'derringer', loaded: true, ammo: 2, cap: 2, flags: ['concealed'] };
+  fight.figures.Ike!.items.push(hidden);
+  const rulesets = new Map([[westamunda.ref, westamunda]]);
+  const lose: Action = { type: 'gm-set', figure: 'Ike', field: 'loses', value: 'hat' };
+  fight.gm = 'marshal';
+  expect(JSON.stringify(told(fight, lose, 'marshal', rulesets))).toMatch(/revolver.*derringer/);
+  fight.gm = 'doc';
+  expect(told(fight, lose, 'doc', rulesets)).toMatchObject({ code: 'bad-value', allowed: 'Ike.revolver' });
 });

@@ -1,5 +1,6 @@
 import { runs } from '../../game/rights/rights.ts';
 import { act } from '../../game/act.ts';
+import { viewRefusal } from '../../game/secrets/view-refusal.ts';
 import type { Action } from '../../game/actions.ts';
 import { seededDice } from '../../game/dice/seeded.ts';
 import type { Refusal } from '../../game/refusals.ts';
@@ -64,11 +65,13 @@ export async function enterRow(session: Session, row: Row, { args, confirmed = f
   return refusal === null ? result : { refusal };
 }
 
-/** Why that could not be done in the fight that was read; null: it could. */
+/** Why that could not be done in the fight that was read, as whoever asks may know it; null: it could. */
 function refusalOf({ desk, incoming, fight }: Session, action: Action): Refusal | null {
   const asked = { by: incoming.person.id, action, at: incoming.now };
-  const done = act(fight, asked, seededDice(1), desk.app.rulesets);
-  return done.ok ? null : done.refusal;
+  const { rulesets } = desk.app;
+  const done = act(fight, asked, seededDice(1), rulesets);
+  if (done.ok) return null;
+  return fight === null ? done.refusal : viewRefusal(done.refusal, { fight, asks: [asked] }, rulesets);
 }
 
 /** Rows that say themselves what becomes of a seat or of the clock, and one of which nobody is to know whose it was. */

@@ -9,7 +9,7 @@ import { HOUSE } from '../../game/ids.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { FigureId, Gunfight } from '../../game/state.ts';
 import { offerLabel } from '../../report/labels.ts';
-import { nameOf } from '../../report/sentence.ts';
+import { nameOf, seatName } from '../../report/sentence.ts';
 import { escapeText, firstKey } from '../../report/say.ts';
 import { encodeCall, tagOf } from '../wire/custom-id.ts';
 import { type Carried, secretNews } from '../orders/carry-out.ts';
@@ -17,19 +17,21 @@ import { buttonRows } from '../wire/components.ts';
 import type { CrowdOrder } from '../result.ts';
 import { refusedText, rulesetFor, type Session, wordsFor } from '../session.ts';
 
-/** A crowd is told something, or all one's own: one order, of which each does what is best. */
+/**
+ * A crowd is told something, or all one's own: one order, of which each does what is best. A game master who plays tells it to those he sees of
+ * another's.
+ */
 export async function orderCrowd(session: Session, order: CrowdOrder): Promise<Carried> {
-  const { incoming, desk, say } = session;
+  const { incoming, view, say } = session;
   const { crowd: name = '', intent, figures } = order;
   const { stream } = incoming;
   if (figures !== undefined) return tellAll(session, { figures, intent }, say(firstKey(say, `ui.tap.all-${intent}`)));
-  const fight = await desk.app.fight(stream);
-  const crowd = fight === null ? null : crowdCalled(fight, name);
-  const wrong = checkOrder(fight, crowd, name);
+  const crowd = view === null ? null : crowdCalled(view, name);
+  const wrong = checkOrder(view, crowd, name);
   if (wrong !== null) return { reply: { text: refusedText(session, wrong) }, stream };
-  if (crowd!.by === HOUSE) return { reply: housePlays(session, fight!, crowd!), stream };
+  if (crowd!.by === HOUSE) return { reply: housePlays(session, view!, crowd!), stream };
   const head = say('ui.crowd.told', { name: escapeText(crowd!.name), intent: say(`ui.intent.${intent}`) });
-  return tellAll(session, { figures: membersOf(fight!, crowd!), intent }, head);
+  return tellAll(session, { figures: membersOf(view!, crowd!), intent }, head);
 }
 
 type Told = Required<Omit<CrowdOrder, 'crowd'>>;
@@ -69,9 +71,9 @@ function ordersIn(entries: readonly Entry[], figures: readonly FigureId[]): Map<
 }
 
 /** Who has to say first whether they fire. */
-function waitsFor({ say }: Session, { seats, prompts }: Gunfight): string {
+function waitsFor({ say, view }: Session, { prompts }: Gunfight): string {
   const asked = Object.values(prompts).flatMap((prompt) => (holdsUpPlay(prompt) ? [prompt.seat] : []));
-  const names = [...new Set(asked)].map((seat) => escapeText(seats[seat]?.name ?? seat));
+  const names = [...new Set(asked)].map((seat) => (view === null ? seat : seatName({ view, say }, seat)));
   return say('ui.crowd.waits', { names: names.join(', ') });
 }
 

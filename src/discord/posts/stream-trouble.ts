@@ -7,7 +7,7 @@ import type { Desk } from '../session.ts';
 import { NowhereToPost, type Trouble } from './discord-errors.ts';
 import { toMessage } from '../wire/payload.ts';
 import type { Parts } from '../table/posting.ts';
-import { forgottenIn } from '../../app/reading.ts';
+import { forgottenIn, viewFor } from '../../app/reading.ts';
 import type { PictureFile } from '../result.ts';
 import { laterIn, takeUp } from '../../app/time/later.ts';
 
@@ -117,7 +117,8 @@ async function tellAll({ desk, channels, say }: Parts, stream: StreamId, fight: 
   const strangers = await forgottenIn(desk.people, fight);
   const isQuiet = fight.settings.quiet === true;
   const seats = isQuiet ? [] : why === 'gone' ? Object.keys(fight.seats).filter(isPerson) : headsOf(fight);
-  const names = fight.sides.map(({ name }) => escapeText(name)).join(' – ');
+  const { sides } = (await viewFor(desk.people, fight, null))!;
+  const names = sides.map(({ name }) => escapeText(name)).join(' – ');
   const asked: SeatId[] = [];
   for (const seat of new Set(seats))
     if (!strangers.has(seat) && (await desk.people.settings(seat)).dm) asked.push(seat);

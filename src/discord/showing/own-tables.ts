@@ -35,11 +35,11 @@ async function tableIn({ desk, incoming, say }: Session, stream: string) {
   const isSeated = fight.seats[id] !== undefined;
   if (!isSeated && !runs(fight, id) && owed.length === 0) return null;
   const [first] = owed.toSorted((a, b) => (a.due ?? Infinity) - (b.due ?? Infinity));
-  const view = first === undefined ? null : await readFight(app, people, { stream, seat: id });
-  const waits = first === undefined || view === null ? null : { first, words: wordsFor(app, view, say) };
+  const view = (await readFight(app, people, { stream, seat: id }))!;
+  const waits = first === undefined ? null : { first, words: wordsFor(app, view, say) };
   const urgency = waits === null ? Number.MAX_VALUE : (waits.first.due ?? Number.MAX_SAFE_INTEGER);
   const link = await cardLink(desk, { guild: null, stream });
-  const values = { channel: `<#${stream}>`, fight: fight.sides.map(({ name }) => escapeText(name)).join(' – '), link };
+  const values = { channel: `<#${stream}>`, fight: view.sides.map(({ name }) => escapeText(name)).join(' – '), link };
   const trouble = await troubleIn(app.store, stream);
   if (trouble?.why === 'gone') return { urgency, line: say('ui.mine.gone', values) };
   if (trouble !== null) {

@@ -108,11 +108,14 @@ export function maskEntry(entry: ViewedEntry, masked: Masked): ViewedEntry {
 
 function maskNamed(value: unknown, masked: Masked): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
-  const { seat, name, wishes } = value as Readonly<Record<string, unknown>>;
+  const { seat, name, wishes, field, was, value: to } = value as Readonly<Record<string, unknown>>;
   const isTheirs = masked.seats.has(String(seat));
+  // A game master has called them something else.
+  const named = field === 'name' ? { was, value: to } : { name };
+  const names = Object.entries(named).filter((one): one is [string, string] => typeof one[1] === 'string');
   return {
     ...value,
-    ...(typeof name === 'string' ? { name: maskName(name, masked, isTheirs) } : {}),
+    ...Object.fromEntries(names.map(([key, one]) => [key, maskName(one, masked, isTheirs)])),
     ...(isTheirs && Array.isArray(wishes) ? { wishes: wishes.map((wish: Named) => nameless(wish, masked)) } : {}),
   };
 }

@@ -6,7 +6,7 @@ import { eyesOf, hiddenFrom } from './knowledge.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Rulesets } from '../ruleset.ts';
 import type { Gunfight } from '../state.ts';
-import { veiledFrom } from './veil.ts';
+import { secretModels, veiledFrom } from './veil.ts';
 
 interface Refused {
   readonly fight: Gunfight;
@@ -15,8 +15,8 @@ interface Refused {
 }
 
 /**
- * A refusal as whoever asked may know it: where somebody, or what somebody is worth, is hidden from him, what the same order is refused for
- * in the fight as he knows it. So no refusal can tell of a secret: it is never asked about one.
+ * A refusal as whoever asked may know it: where somebody, what somebody is worth or what he carries is hidden from him, what the same order is
+ * refused for in the fight as he knows it. So no refusal can tell of a secret: it is never asked about one.
  */
 export function viewRefusal(refusal: Refusal, { fight, asks }: Refused, rulesets: Rulesets): Refusal {
   const [first] = asks;
@@ -24,7 +24,8 @@ export function viewRefusal(refusal: Refusal, { fight, asks }: Refused, rulesets
   const eyes = eyesOf(fight, { seat: first.by });
   const hidden = hiddenFrom(fight, eyes);
   const isVeiled = veiledFrom(fight, eyes).size > 0;
-  if (hidden.size === 0 && !isVeiled) return refusal;
+  const isOpen = eyes.all || (hidden.size === 0 && !isVeiled && secretModels(fight) === null);
+  if (isOpen) return refusal;
   const known = knownFight(fight, eyes, rulesetOf(fight, rulesets));
   for (const ask of asks) {
     const done = actInPlace(known, ask, seededDice(1), rulesets);
