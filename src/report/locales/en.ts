@@ -577,6 +577,13 @@ export const en = {
       'Your orders are in already. Nothing was changed: order again to change one, until all are in.',
     'state-already-done':
       'None of yours has anything left to do this turn. The newest message shows who is waited for.',
+    'state-already-back': 'Nobody else plays there: there is nothing to come back from.',
+    'state-already-gm': 'Whoever that is runs this fight already. `/gm panel` is the way to everything.',
+    'state-already-played': 'It is played so already. Nothing was changed.',
+    'state-already-hidden': 'All of them are hidden already.',
+    'state-already-revealed': 'All of them are in plain sight already.',
+    'state-already-brawl': 'This fight has had its brawl, or is in the midst of it.',
+    'state-already-aftermath': 'What comes of it all will be told at the end as it is.',
     'state-already-proposed':
       'That has been proposed already. A line in the channel has the buttons to agree or refuse.',
     'not-entitled': 'That is not for {{name}}: {{need}}.',
