@@ -22,6 +22,16 @@ const TOPICS = [
   'gm',
   'commands',
 ] as const;
+/** These tell their numbers by the rules that most begin with. */
+const BY_ONE_SET: ReadonlySet<string> = new Set([
+  'turn',
+  'shooting',
+  'moving',
+  'nerve',
+  'wounds',
+  'melee',
+  'reactions',
+]);
 const topics: Suggest = ({ say }) => TOPICS.map((value) => ({ value, label: say(`ui.help.${value}.title`) }));
 
 export const help = defineCommand({
@@ -39,6 +49,7 @@ export const help = defineCommand({
     if (rule !== undefined) return lookUpRule(context, rule, ruleset);
     const found = TOPICS.find((one) => one === topic?.toLowerCase()) ?? (topic === undefined ? 'start' : null);
     if (found === null) return { reply: { text: say('ui.help.unknown', { topics: TOPICS.join(', ') }) } };
-    return { reply: { text: `**${say(`ui.help.${found}.title`)}**\n${say(`ui.help.${found}.text`)}` } };
+    const told = `**${say(`ui.help.${found}.title`)}**\n${say(`ui.help.${found}.text`)}`;
+    return { reply: { text: BY_ONE_SET.has(found) ? `${told}\n${say('ui.help.by-one-set')}` : told } };
   },
 });

@@ -88,3 +88,12 @@ test('/gunfight new offers every set with a line on it that is not cut off, on a
     expect(shown.name.includes('(draft)')).toBe(set.meta.status === 'draft');
   }
 });
+
+test('/help topic: says whose numbers it tells, where other rules have others', async () => {
+  const [shooting, dice] = [
+    await runRow('help', { topic: 'shooting' }, none),
+    await runRow('help', { topic: 'dice' }, none),
+  ];
+  expect(JSON.stringify(shooting)).toContain('Law of the Gun');
+  expect(JSON.stringify(dice)).not.toContain('Law of the Gun');
+});

@@ -30,7 +30,7 @@ export const COMMAND_TABLE = `
   gunfight seat take     rrrrrrrr rrrrrrrr rrrrrrrr rrrrrrrr rrrrrrrr
   gunfight seat claim    rrrrrrrr rrrrrrrr mmmmm+++ mmmmm+++ eeeeeeee
   gunfight pause         nnnnnnnn pp++++++ pp++++++ pprrr+++ eeeeeeee
-  gunfight undo          nnnnnnnn pprrr++p pprrrssp pprrrssp eeeeeeee
+  gunfight undo          nnnnnnnn pprrrrrp pprrrssp pprrrssp eeeeeeee
   gunfight end           nnnnnnnn pp++++++ pp++++++ pp++++++ eeeeeeee
   gunfight end now       nnnnnnnn ppooo+++ ppooo+++ ppooo+++ eeeeeeee
   gunfight paper         nnnnnnnn ssssssss ssssssss ssssssss ssssssss

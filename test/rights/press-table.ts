@@ -42,7 +42,7 @@ export const PRESS_TABLE = `
   submit narrate         xxxxxxxx ggggg++g ggggg++g ggggg++g eeeeeeee ggggg++g gg+ggggg
   submit garbage         xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx
   agree                  xxxxxxxx xxxxxxxx xxxxxxxx yyx++yyy xxxxxxxx xxxxxxxx xxxxxxxx
-  undo                   nnnnnnnn pprrrxxp pprrrxxp pprrrxxp eeeeeeee ppxrxxxp ppxppppp
+  undo                   nnnnnnnn pprrrrrp pprrrxxp pprrrxxp eeeeeeee ppxrxxxp ppxppppp
   remind hush            yyxyyyyy yysyyyyy yysyyyyy yysyyyyy yysyyyyy yysyyyyy yysyyyyy
   mute                   xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx yyyy+yyy
   panel                  nnnnnnnx gggggsss gggggsss gggggsss eeeeesss gggggsss ggsggggs

@@ -766,6 +766,8 @@ export const enUi = {
     several: 'Rules that fit',
   },
   help: {
+    'by-one-set':
+      '-# The numbers are those of *Law of the Gun*. Other rules have their own: `/help rule:` looks up those of the fight here.',
     unknown: 'Nothing under that name. For a rule: `/help rule:`. Topics: {{topics}}.',
     start: {
       title: 'First steps',
