@@ -241,28 +241,6 @@ describe('fatigue', () => {
     expectEffects(tick(scene, 'exertion', 'Nag'), [{ kind: 'fatigue-changed', amount: 1, why: 'gallop' }]);
   });
 
-  it('BW-FAT-01 BW-MOVE-02 BW-MOVE-04 whoever has run pays for it in the saddle, whoever was galloped does not on foot', () => {
-    const NAG = { sort: 'beast', template: 'town-horse' } as const;
-    const runner = laid({ figures: { Ann: {}, Nag: NAG, Bob: { side: 'gang' } } });
-    newMove(runner, ['Ann']);
-    new Run(runner.fight, brokenWheel, scriptedDice([]), NOON).emit({
-      kind: 'mounted',
-      figure: 'Ann',
-      mount: 'Nag',
-      moving: false,
-    });
-    expect(brokenWheel.due(runner.fight, 'exertion')).toEqual(['Ann']);
-    const rider = laid({ figures: { Ann: { mount: 'Nag' }, Nag: NAG, Bob: { side: 'gang' } } });
-    newMove(rider, ['Ann', 'Nag']);
-    new Run(rider.fight, brokenWheel, scriptedDice([]), NOON).emit({
-      kind: 'dismounted',
-      figure: 'Ann',
-      mount: 'Nag',
-      why: 'order',
-    });
-    expect(brokenWheel.due(rider.fight, 'exertion')).toEqual(['Nag']);
-  });
-
   it('BW-FAT-01 BW-MOVE-04 who gallops and then gets down has not run himself; who runs and then gets up has', () => {
     const STEED: Person = { sort: 'beast', template: 'town-horse', flags: ['tethered'] };
     const scene = (ann: Person) =>

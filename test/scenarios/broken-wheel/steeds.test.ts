@@ -330,13 +330,6 @@ describe('collapsing', () => {
 describe('collapsed', () => {
   const SPENT = { ...BAY, statuses: ['collapsed' as const], posture: 'prone' as const };
 
-  it('BW-FAT-04 BW-HORSE-01 a steed that has collapsed bears nobody, and stays down when the others move', () => {
-    const figures = { Ann: {}, Bay: { ...SPENT, flags: ['tethered'] }, Bob: BOB };
-    const scene = laid({ figures, scene: BESIDE });
-    expect(scene.refuses(mount('Ann'), 'mount-unavailable')).toMatchObject({ why: 'out-of-action' });
-    expect(brokenWheel.due(laid({ figures, step: 'stampede' }).fight, 'stampede')).toEqual([]);
-  });
-
   it('BW-FAT-04 BW-MOVE-04 nor does it pull', () => {
     const figures = {
       Ann: { mount: 'Rig', seatAboard: 'driver' },
