@@ -43,3 +43,16 @@ test('a call that was posted for two is the one for the first of them when the o
   expect(isSame(posted, call('<@2>: do you agree?'))).toBe(true);
   expect(isSame(posted, call('<@2> <@3>: do you agree?'))).toBe(false);
 });
+
+test('a call that a host died over named one of two: the next names both, notifies the other alone, and the first goes', async () => {
+  const components = [{ type: 1, components: [{ type: 2, style: 1, label: 'Agree', custom_id: '1|g|tag|mark|yes' }] }];
+  const call = (content: string, users: readonly string[]) =>
+    ({ content, embeds: [], components, allowed_mentions: { parse: [], users } }) as unknown as MessageBody;
+  const own = [{ ...call('<@1>: do you agree?', []), id: '1', attachments: [] }];
+  const sent: MessageBody[] = [];
+  const post = async (_to: string, body: MessageBody) => ({ id: String(sent.push(body) + 1), said: '' });
+  const once = await postedOnce({ own: async () => own, post } as unknown as Channels, '9', '0');
+  await once.channels.post('9', call('<@1> <@2>: do you agree?', ['1', '2']));
+  expect(sent).toEqual([call('<@1> <@2>: do you agree?', ['2'])]);
+  expect(once.left([B58B])).toEqual(['1']);
+});

@@ -37,6 +37,15 @@ const namesAll = (message: Looks, { content, ...rest }: MessageBody): boolean =>
   customIdsOf(rest).some((id) => turnOn(id) !== null || isGathering(id)) ||
   namedIn(content ?? '').every((name) => message.content.includes(name));
 
+/** Whom a call of the same sort has named already, another notifies no more; it names them all the same. */
+function quietFor(past: readonly Looks[], body: MessageBody): MessageBody {
+  const { allowed_mentions: allowed } = body;
+  const told = past.filter((one) => identityOf(one) === identityOf(body)).flatMap(({ content }) => namedIn(content));
+  if (told.length === 0) return body;
+  const users = allowed?.users?.filter((user) => !told.includes(`<@${user}>`)) ?? [];
+  return { ...body, allowed_mentions: { ...allowed, users } };
+}
+
 /** Whoever gathers or is called by it has long come: it tells of what is over. */
 function isOfMoment({ embeds, ...rest }: Looks): boolean {
   const ids = customIdsOf(rest);
@@ -78,7 +87,7 @@ export async function postedOnce(channels: Channels, stream: string, after: stri
       // What stands before it is not looked at again, for nothing is posted out of turn.
       const found = past.splice(0, index + 1).at(-1);
       if (found === undefined) {
-        const posted = await channels.post(to, body, pictures);
+        const posted = await channels.post(to, quietFor(past, body), pictures);
         // Discord may give one of them for another, by its nonce.
         for (const one of unasked) if (one.id === posted.id) unasked.delete(one);
         return posted;
