@@ -21,6 +21,7 @@ import { House } from './thinking/house.ts';
 import { type Thinker, thinkHere } from './thinking/jobs.ts';
 import { openQuarantine } from '../watch/quarantine.ts';
 import { remembering } from './thinking/remembered.ts';
+import { given } from '../game/given.ts';
 
 interface Thinking {
   readonly thinker: Thinker;
@@ -64,7 +65,7 @@ export function createApp(options: AppOptions): App {
     calendarOf: calendarsIn(store.records),
     odds: (fight, action, reader) => thoughts.run('odds', { fight, action, reader }),
     ...(thinking === undefined ? {} : { choose: LATER }),
-    ...(options.opening === undefined ? {} : { opening: options.opening }),
+    ...given({ opening: options.opening }),
   });
   const fight = async (stream: StreamId): Promise<Gunfight | null> => (await fights.open(stream)).fight;
   const perform = (request: Request): Promise<Performed> => performer.perform(request);

@@ -11,6 +11,7 @@ import { type Kept, keptIn, KnownLog } from './known-log.ts';
 import { Lru } from './lru.ts';
 import { type FoldMark, fromSnapshot, fromStored, SNAPSHOT_EVERY, toSnapshot } from './stored.ts';
 import type { Quarantine } from '../watch/quarantine.ts';
+import { given } from '../game/given.ts';
 
 /** A stream as this process knows it. Nothing in it is ever changed in place. */
 export interface Held {
@@ -205,8 +206,8 @@ export class Fights {
       return null;
     });
     if (replayed === null || replayed.differences.length > 0) return null;
-    const secret = held.secret === undefined ? {} : { secret: held.secret };
-    return { held: { ...secret, fight: replayed.fight, version }, after, before, kept: keptIn(loaded) };
+    const opened = given({ secret: held.secret, fight: replayed.fight, version });
+    return { held: opened, after, before, kept: keptIn(loaded) };
   }
 
   async #load(stream: StreamId): Promise<Read> {

@@ -19,6 +19,7 @@ import { type FoldMark, isSnapshotDue, toSnapshot, toStored } from './stored.ts'
 import { firstUndone, planUndoAction, withoutHandOvers } from './undo.ts';
 import type { ShownOdds } from './odds.ts';
 import type { CalendarOf } from './time/calendar.ts';
+import { given } from '../game/given.ts';
 
 interface PerformerOptions {
   readonly store: Store;
@@ -109,11 +110,7 @@ export class Performer {
     if (await this.#isStale(request, held))
       return { ok: false, refusal: { code: 'needs-confirm', why: 'odds-changed' } };
     const { calendarOf, opening, choose } = this.#options;
-    const rules: Rules = {
-      rulesets,
-      diceFor: fairDiceFor(dice.secret),
-      ...(choose === undefined ? {} : { choose }),
-    };
+    const rules: Rules = given({ rulesets, diceFor: fairDiceFor(dice.secret), choose });
     const refold: DecideOptions['refold'] = async (entries) => {
       const stored = await fights.entries(request.stream);
       const undo = withoutHandOvers(entries.at(-1)!, stored);
@@ -151,7 +148,7 @@ export class Performer {
         if (!planned.ok) return planned;
         asked = planned.action;
       }
-      asks.push({ by, at, action: asked, ...(as === undefined ? {} : { as }), ...(why === undefined ? {} : { why }) });
+      asks.push({ by, at, action: asked, ...given({ as, why }) });
     }
     return { ok: true, asks };
   }
@@ -201,8 +198,7 @@ export class Performer {
     const entries = decided.entries.map((entry, index) => ({ version: held.version + index + 1, ...entry }));
     const deadlines = append.deadlines === undefined ? held.deadlines : JSON.stringify(append.deadlines);
     const batch: Batch = { stream, command, before: held.fight, entries, fight };
-    const kept = deadlines === undefined ? {} : { deadlines };
-    this.#options.fights.keep({ fight, version: fight.version, secret: dice.secret, ...kept }, batch);
+    this.#options.fights.keep(given({ fight, version: fight.version, secret: dice.secret, deadlines }), batch);
     this.#options.tell(batch);
     return { ok: true, entries, fight, before: held.fight, repeated: false };
   }
@@ -213,7 +209,7 @@ export class Performer {
     // His own odds, and what of his can go back, hang on nothing that is hidden.
     const isHisOwn = refusal.code === 'needs-confirm' || actions.some(({ type }) => type === 'undo');
     if (fight === null || isHisOwn) return refusal;
-    const asks = actions.map((action): Ask => ({ by, at, action, ...(as === undefined ? {} : { as }) }));
+    const asks = actions.map((action): Ask => ({ by, at, action, ...given({ as }) }));
     return viewRefusal(refusal, { fight, asks }, this.#options.rulesets);
   }
 

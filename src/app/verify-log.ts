@@ -5,6 +5,7 @@ import type { Rulesets } from '../game/ruleset.ts';
 import type { SetDie } from '../game/odds/set-dice.ts';
 import type { Gunfight, Version } from '../game/state.ts';
 import { commitTo, fairDice } from './fair-dice.ts';
+import { given } from '../game/given.ts';
 
 export type Verified =
   /** `set`: so many of them the game master had set. `opening`: the message whose id was the last word in them. */
@@ -51,7 +52,7 @@ export function verifyLog(entries: readonly Entry[], secret: string, rulesets: R
     if (fight !== null && !isOpenedRightly(fight)) return { ok: false, why: 'opening', version: entry.version };
   }
   const opening = fight?.opening?.message;
-  return { ok: true, faces, ...(set > 0 ? { set } : {}), ...(opening === undefined ? {} : { opening }) };
+  return { ok: true, faces, ...(set > 0 ? { set } : {}), ...given({ opening }) };
 }
 
 /** The start is called for once, and then the opening message is noted. */

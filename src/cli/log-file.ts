@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Entry } from '../game/entry.ts';
 import type { Gunfight } from '../game/state.ts';
 import { BadInput, type Call, check, parseJson } from './command.ts';
+import { given } from '../game/given.ts';
 
 const FORMAT = 'skedaddle-log@1';
 
@@ -46,7 +47,7 @@ export const headerOf = (
   stream: string,
   { ruleset, commitment }: Pick<Gunfight, 'ruleset' | 'commitment'>,
   secret?: string,
-): Header => ({ format: FORMAT, stream, ruleset, commitment, ...(secret === undefined ? {} : { secret }) });
+): Header => ({ format: FORMAT, stream, ruleset, commitment, ...given({ secret }) });
 
 export const writeLog = (header: Header, entries: readonly Entry[]): string =>
   [header, ...entries].map((line) => `${JSON.stringify(line)}\n`).join('');

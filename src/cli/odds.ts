@@ -12,6 +12,7 @@ import { ACTION, type Orderable } from './action-schema.ts';
 import { BadInput, type Call, check, type CliCommand, EXIT, parseJson, tell, textOf } from './command.ts';
 import { readInput, withLog } from './log-file.ts';
 import { asRulesetAction, fightOf, SITUATION } from './situation.ts';
+import { given } from '../game/given.ts';
 
 export const oddsCommand: CliCommand = {
   usage: 'odds SITUATION | odds --log LOG --order JSON',
@@ -102,7 +103,7 @@ function tellOdds(call: Call, result: OddsResult): number {
     ok: true,
     paths,
     ifNobodyReacts,
-    ...(tries === undefined ? {} : { tries }),
+    ...given({ tries }),
     facts: Object.fromEntries(found.map(({ fact, ...rest }) => [fact, rest])),
   };
   const lines = found.map(({ fact, chance, exact, margin = 0 }) => {

@@ -9,6 +9,7 @@ import { MemoryStore } from '../store/memory/memory.ts';
 import { ACTION } from './action-schema.ts';
 import { type Call, check, type CliCommand, EXIT, parseJson, textOf } from './command.ts';
 import { ENTRY, HEADER, headerOf } from './log-file.ts';
+import { given } from '../game/given.ts';
 
 const STREAM = 'play';
 
@@ -60,14 +61,7 @@ async function performLine(
   const where = `Line ${line.number}`;
   const { by, as, at, action, actions } = check(ASK, parseJson(line.text, where), where);
   const asked = actions ?? (action === undefined ? [] : [action]);
-  return app.perform({
-    stream: STREAM,
-    command: where,
-    by,
-    actions: asked,
-    at: at ?? call.now(),
-    ...(as === undefined ? {} : { as }),
-  });
+  return app.perform(given({ stream: STREAM, command: where, by, actions: asked, at: at ?? call.now(), as }));
 }
 
 function tellDone(call: Call, done: Performed, line: number): boolean {

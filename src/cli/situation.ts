@@ -6,6 +6,7 @@ import type { Ruleset, RulesetAction } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import { ACTION, STATED, WISH } from './action-schema.ts';
 import { BadInput } from './command.ts';
+import { given } from '../game/given.ts';
 
 const FIGURE = z.strictObject({
   side: z.string(),
@@ -78,7 +79,7 @@ function stateScene(fight: Gunfight, ruleset: Ruleset, pair: string, values: Sit
   for (const id of target === undefined ? [figure] : [figure, target]) {
     if (fight.figures[id] === undefined) throw new BadInput(`The scene names ${id}, who is not among the figures.`);
   }
-  foldEffect(fight, { kind: 'situation-set', figure, values, ...(target === undefined ? {} : { target }) }, ruleset);
+  foldEffect(fight, { kind: 'situation-set', figure, values, ...given({ target }) }, ruleset);
 }
 
 function beginTurn(fight: Gunfight, ruleset: Ruleset, side: string): void {

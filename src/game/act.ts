@@ -20,6 +20,7 @@ import { checkScenario } from './placing/scenario.ts';
 import { actingIn } from './odds/set-dice.ts';
 import { resolveStages } from './questions/unasked.ts';
 import { actAtTable, isTableAction } from './table.ts';
+import { given } from './given.ts';
 
 export type { Ask };
 
@@ -93,13 +94,13 @@ function finish(run: Run, { ask, order }: Done, faces: NewEntry['faces'], pause:
   const entry: NewEntry = {
     at: ask.at,
     by: ask.by,
-    ...(ask.as === undefined ? {} : { as: ask.as }),
+    ...given({ as: ask.as }),
     action: ask.action,
     faces,
     effects: run.effects,
     ...(record === null ? {} : { pause: record }),
     ...cursorOf(fight, ask),
-    ...(ask.why === undefined ? {} : { why: ask.why }),
+    ...given({ why: ask.why }),
   };
   if (record !== null) foldPause(fight, { ...order, effects: entry.effects }, record);
   if (faces.length > 0) fight.rolls += 1;
@@ -107,11 +108,7 @@ function finish(run: Run, { ask, order }: Done, faces: NewEntry['faces'], pause:
   return { ok: true, entry, fight };
 }
 
-const recordOf = ({ at, holds, told }: PauseSpec): PauseRecord => ({
-  at,
-  holds,
-  ...(told === undefined ? {} : { told }),
-});
+const recordOf = ({ at, holds, told }: PauseSpec): PauseRecord => ({ at, holds, ...given({ told }) });
 
 function cursorOf(fight: Gunfight, ask: Ask): Pick<NewEntry, 'cursor'> {
   if (ask.action.type !== 'advance' || ask.action.step !== 'next') return {};
@@ -128,16 +125,8 @@ function openFight(current: Gunfight | null, ask: Ask, rulesets: Rulesets): Act 
   const wrong = checkScenario(ask.action, ruleset.meta);
   if (wrong !== null) return refuse(wrong);
   const { sides, settings, commitment, town, sealed, from } = ask.action;
-  const effect = {
-    kind: 'fight-opened',
-    ruleset: ruleset.ref,
-    sides,
-    settings,
-    commitment,
-    ...(town === undefined ? {} : { town }),
-    ...(sealed === undefined ? {} : { sealed }),
-    ...(from === undefined ? {} : { from }),
-  } as const;
+  const opened = { ruleset: ruleset.ref, sides, settings, commitment };
+  const effect = { kind: 'fight-opened', ...opened, ...given({ town, sealed, from }) } as const;
   const fight = newFight(effect, ask.by === HOUSE ? HOUSE : ask.by, ask.at, ruleset);
   fight.version = (current?.version ?? 0) + 1;
   const entry: NewEntry = { at: ask.at, by: ask.by, action: ask.action, faces: [], effects: [effect] };

@@ -1,3 +1,4 @@
+import { given } from './given.ts';
 import type { BandOf, Cuts, Dice, KnownBands, Roll } from './dice/dice.ts';
 import type { Check, Effect, Modifier } from './effects.ts';
 import type { Told } from './entry.ts';
@@ -115,7 +116,7 @@ export class Run {
     if (set === null) return null;
     const { id, face, hidden } = set;
     dice.take(die, face, why);
-    this.emit({ kind: 'set-die-fell', id, die, face, why, ...(hidden === true ? { hidden } : {}) });
+    this.emit({ kind: 'set-die-fell', id, die, face, why, ...given({ hidden }) });
     return face;
   }
 

@@ -10,6 +10,7 @@ import type { Batch, Performed, Request } from '../app.ts';
 import { within } from '../tasks.ts';
 import { ToldOnce } from '../../watch/told-once.ts';
 import type { Thinker } from './jobs.ts';
+import { given } from '../../game/given.ts';
 
 /** Between two orders of a fight in which nobody plays: slow enough to be read. */
 const READING_MS = 2_500;
@@ -87,7 +88,7 @@ export class House {
         actions: [action],
         at: this.#options.now(),
         expected: fight.version,
-        ...(why === undefined ? {} : { why }),
+        ...given({ why }),
       });
       if (done.ok || done.why === 'conflict' || done.refusal.code === 'moved-on') continue;
       if (refusedAt === fight.version) throw new Error(`the house was refused: ${action.type}: ${done.refusal.code}`);

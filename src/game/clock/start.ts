@@ -5,6 +5,7 @@ import { deploy } from '../placing/deploy.ts';
 import { isCalled } from './held-up.ts';
 import type { Outcome, Run } from '../run.ts';
 import { MAX_PAIRS, stateStart } from '../placing/start-spots.ts';
+import { given } from '../given.ts';
 
 /** Everybody comes onto the field; or it is called, where its opening message is still owed. */
 export function startFight(run: Run, action: ActionOf<'start'>): Outcome {
@@ -47,7 +48,7 @@ function setApart(run: Run, range: number | undefined): void {
 
 /** Nobody comes in any more, and no die falls before a last word is in that no host can choose. */
 function callStart(run: Run, { range }: ActionOf<'start'>): Outcome {
-  run.emit({ kind: 'start-called', ...(range === undefined ? {} : { range }) });
+  run.emit({ kind: 'start-called', ...given({ range }) });
   return null;
 }
 

@@ -5,6 +5,7 @@ import { effectiveEntries, foldEntries, undoneBy } from '../record/replay.ts';
 import type { Ruleset, Rulesets } from '../ruleset.ts';
 import { isOut } from '../figure.ts';
 import type { Figure, Gunfight, SideId, Version } from '../state.ts';
+import { given } from '../given.ts';
 
 /**
  * What the table tells in one message: people gathering, the opening, a turn of people with whatever the house does after it, and the end.
@@ -53,8 +54,7 @@ export const countTurns = (entries: readonly Entry[]): number =>
 
 function turnAt({ kind, from, side, together }: Mark, before: readonly Turn[]): Turn {
   const number = kind === 'turn' ? 1 + Math.max(0, ...before.map((turn) => turn.number)) : 0;
-  const whose = { ...(side === undefined ? {} : { side }), ...(together === undefined ? {} : { together }) };
-  return { kind, number, from, upTo: from - 1, ...whose };
+  return { kind, number, from, upTo: from - 1, ...given({ side, together }) };
 }
 
 function reach(turns: readonly Turn[], upTo: Version): readonly Turn[] {

@@ -9,6 +9,7 @@ import { runs } from '../rights/rights.ts';
 import type { Outcome, Run } from '../run.ts';
 import type { FigureId, Gunfight, SideId } from '../state.ts';
 import { bodiesOf, revealFigures } from '../game-master/town-orders.ts';
+import { given } from '../given.ts';
 
 type Added = ActionOf<'gm-add'>;
 /** Why this crowd cannot come. */
@@ -96,7 +97,7 @@ function place(run: Run, crowd: Crowd, at: string): Outcome {
     const cell = spotNear(run, own, spot);
     const facing = cell === null ? null : placedFacing(fight, own, cell.at);
     if (cell === null || facing === null) return { refusal: { code: 'cell-full', at, figures: [] } };
-    run.emit({ kind: 'placed', figure, at: cell.at, why: 'gm', ...(facing === undefined ? {} : { facing }) });
+    run.emit({ kind: 'placed', figure, at: cell.at, why: 'gm', ...given({ facing }) });
   }
   return null;
 }

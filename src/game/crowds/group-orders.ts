@@ -1,3 +1,4 @@
+import { given } from '../given.ts';
 import type { Action } from '../actions.ts';
 import { type Choosing, holdOrders, moveOrders, reloadOrders, shootOrders } from './group-ways.ts';
 import { isHeldUp, isStill, isWaiting } from '../clock/held-up.ts';
@@ -81,7 +82,7 @@ const KINDS: Readonly<Partial<Record<Intent, Action['type']>>> = {
 /** With the reason that the rules give for the first of its kind. */
 function nothing(offers: readonly Offer[], intent: Intent): GroupOrder {
   const blocked = offers.find(({ action, blocked: why }) => action.type === KINDS[intent] && why !== undefined);
-  return { idle: 'nothing', ...(blocked?.blocked === undefined ? {} : { refusal: blocked.blocked }) };
+  return { idle: 'nothing', ...given({ refusal: blocked?.blocked }) };
 }
 
 function idleness(fight: Gunfight, id: FigureId, ruleset: Ruleset): Idle | null {

@@ -2,6 +2,7 @@ import { type Folder } from './common.ts';
 import { freshTurn } from './new-fight.ts';
 import type { EffectOf } from '../effects.ts';
 import type { Beat, Gunfight } from '../state.ts';
+import { given } from '../given.ts';
 
 function clearMarks(fight: Gunfight, scope: 'turn' | 'round', side?: string): void {
   for (const figure of Object.values(fight.figures)) {
@@ -38,11 +39,8 @@ function resumeClock(fight: Gunfight, at: number): void {
   for (const prompt of Object.values(fight.prompts)) prompt.due += stoodMs;
 }
 
-const beatOf = ({ phase, sealed, idle }: EffectOf<'phase-began'>): Beat => ({
-  phase,
-  sealed: sealed === true,
-  ...(idle === undefined ? {} : { idle }),
-});
+const beatOf = ({ phase, sealed, idle }: EffectOf<'phase-began'>): Beat =>
+  given({ phase, sealed: sealed === true, idle });
 
 /** Rounds, turns, the end. */
 export const clockFolds = {

@@ -18,6 +18,7 @@ import { ownRow } from '../own-effects.ts';
 import { setDiceFolds } from '../odds/set-dice.ts';
 import type { Gunfight, SeatId } from '../state.ts';
 import { foldGoing, foldTogether, foldTold } from '../crowds/together.ts';
+import { given } from '../given.ts';
 
 export { newFight } from './new-fight.ts';
 
@@ -136,7 +137,7 @@ export function foldPause(fight: Gunfight, entry: Ordered & Pick<Entry, 'effects
     prompts,
     answers: {},
     holds: pause.holds,
-    ...(pause.told === undefined ? {} : { told: pause.told }),
+    ...given({ told: pause.told }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { dropStatus, type Folder, leaveContacts, noteId, takeOut } from './common.ts';
 import { stepAway } from './hazard-folds.ts';
 import { put, putAlone, putAtEnd } from './place-folds.ts';
+import { given } from '../given.ts';
 
 /** Groups, tasks, movement, mounts. */
 export const groupFolds = {
@@ -18,23 +19,15 @@ export const groupFolds = {
     for (const id of group.figures) fight.figures[id]!.group = null;
     delete fight.groups[effect.group];
   },
-  'activity-set': (fight, effect) => {
-    const { activity, goal } = effect;
-    fight.figures[effect.figure]!.activity = goal === undefined ? { kind: activity } : { kind: activity, goal };
+  'activity-set': (fight, { figure, activity: kind, goal }) => {
+    fight.figures[figure]!.activity = given({ kind, goal });
   },
   'task-set': (fight, effect) => {
     const figure = fight.figures[effect.figure]!;
     const { task, thing, target, item, left, unit } = effect;
     figure.tasks = figure.tasks.filter((one) => one.task !== task || one.thing !== thing);
     if (left === 0) return;
-    figure.tasks.push({
-      task,
-      left,
-      unit,
-      ...(thing === undefined ? {} : { thing }),
-      ...(target === undefined ? {} : { target }),
-      ...(item === undefined ? {} : { item }),
-    });
+    figure.tasks.push(given({ task, left, unit, thing, target, item }));
   },
 } satisfies Folder;
 
@@ -53,13 +46,8 @@ export const moveFolds = {
     figure.posture = effect.posture;
     if (effect.why === 'order') figure.turn.moved = true;
   },
-  slowed: (fight, effect) => {
-    const { less, cap, why } = effect;
-    fight.figures[effect.figure]!.slowed.push({
-      why,
-      ...(less === undefined ? {} : { less }),
-      ...(cap === undefined ? {} : { cap }),
-    });
+  slowed: (fight, { figure, why, less, cap }) => {
+    fight.figures[figure]!.slowed.push(given({ why, less, cap }));
   },
   'driven-back': (fight, effect) => {
     // Stopped by a wall at once he is where he was.

@@ -5,6 +5,7 @@ import type { Ruleset } from '../ruleset.ts';
 import type { KnownState } from '../second-try/known-state.ts';
 import type { Figure, Gunfight, Item, SeatId, TurnLog } from '../state.ts';
 import { UNTOUCHED } from '../town/town.ts';
+import { given } from '../given.ts';
 
 export const freshTurn = (): TurnLog => ({
   acted: false,
@@ -74,7 +75,7 @@ export function newFight(
     draw: null,
     quietRounds: 0,
     offeredDrawIn: 0,
-    ...(ruleset.meta.concealed === undefined ? {} : { concealed: ruleset.meta.concealed }),
+    ...given({ concealed: ruleset.meta.concealed }),
     sub: ruleset.begin(),
   };
   return effect.from === undefined ? fight : goOnFrom(fight, effect.from);
@@ -111,9 +112,7 @@ export const newFigure = (setup: FigureSetup): Figure => ({
     model: one.model,
     loaded: one.loaded ?? true,
     ammo: one.ammo ?? null,
-    ...(one.cap === undefined ? {} : { cap: one.cap }),
-    ...(one.loads === undefined ? {} : { loads: one.loads }),
-    ...(one.flags === undefined ? {} : { flags: one.flags }),
+    ...given({ cap: one.cap, loads: one.loads, flags: one.flags }),
   })),
   pouch: { ...setup.pouch },
   aim: null,

@@ -8,6 +8,7 @@ import { foldVeil } from '../secrets/veil-orders.ts';
 import type { Figure, FigureId, Gunfight } from '../state.ts';
 import { type Folder, noteId, takeOut } from './common.ts';
 import { newFigure } from './new-fight.ts';
+import { given } from '../given.ts';
 
 /** Roster, seats, stated scenes, proposals. */
 export const tableFolds = {
@@ -22,7 +23,7 @@ export const tableFolds = {
   },
   'seat-changed': (fight, effect) => foldSeat(fight, effect),
   'start-called': (fight, { range }) => {
-    fight.opening = { stage: 'called', ...(range === undefined ? {} : { range }) };
+    fight.opening = given({ stage: 'called', range });
   },
   'opening-posted': (fight, { message }) => {
     fight.words.push(message);
@@ -71,7 +72,7 @@ function looksOf(fight: Gunfight, id: FigureId): Pick<Figure, 'pronouns' | 'port
     const wish = wishes.find((one) => one.figure === id);
     if (wish === undefined) continue;
     const { pronouns, portrait } = wish;
-    return { ...(pronouns === undefined ? {} : { pronouns }), ...(portrait === undefined ? {} : { portrait }) };
+    return given({ pronouns, portrait });
   }
   return {};
 }

@@ -4,6 +4,7 @@ import type { Place } from '../town/places.ts';
 import { addStatus, dropStatus, type Folder, itemOf, leaveContacts, noteAction, takeOut } from './common.ts';
 import { foldFound } from './hazard-folds.ts';
 import { putAtEnd } from './place-folds.ts';
+import { given } from '../given.ts';
 
 /** A gun that counts its rounds: some are gone, and what was in those barrels with them. */
 function spendRounds(item: Item, left: number): void {
@@ -93,15 +94,14 @@ export const gunFolds = {
 } satisfies Folder;
 
 export const woundFolds = {
-  grazed: (fight, effect) => {
-    const { location } = effect;
-    fight.figures[effect.figure]!.wounds.push({ ...(location === undefined ? {} : { location }), graze: true });
+  grazed: (fight, { figure, location }) => {
+    fight.figures[figure]!.wounds.push(given({ location, graze: true }));
   },
   wounded: (fight, effect) => {
     const { location, left, count, total, severity, deduction, bleeding = 0 } = effect;
     const figure = fight.figures[effect.figure]!;
     const grade = deduction === undefined ? {} : { severity: severity ?? 'flesh', deduction, bleeding };
-    const wound = { ...(location === undefined ? {} : { location }), graze: false, ...grade };
+    const wound = { ...given({ location, graze: false }), ...grade };
     // Where wounds are counted, two at once are two.
     for (let taken = total === undefined ? 1 : count; taken > 0; taken--) figure.wounds.push(wound);
     if (left !== undefined) figure.stats.W = left;

@@ -2,6 +2,7 @@ import type { ActionOf } from '../actions.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Outcome, Run } from '../run.ts';
 import type { Gunfight, SeatId } from '../state.ts';
+import { given } from '../given.ts';
 
 const DAY_MS = 86_400_000;
 /** A game master of whom nothing was seen for so long may be replaced by a moderator. */
@@ -70,10 +71,6 @@ export function narrate(run: Run, { text, to }: ActionOf<'gm-say'>): Outcome {
 export function changePaper(run: Run, { headline, paragraph }: ActionOf<'gm-paper'>): Outcome {
   const { status } = run.fight;
   if (status !== 'over') return refuse({ code: 'wrong-phase', now: status, wanted: 'over' });
-  run.emit({
-    kind: 'paper-changed',
-    ...(headline === undefined ? {} : { headline }),
-    ...(paragraph === undefined ? {} : { paragraph }),
-  });
+  run.emit({ kind: 'paper-changed', ...given({ headline, paragraph }) });
   return null;
 }

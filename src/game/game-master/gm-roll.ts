@@ -1,6 +1,7 @@
 import type { ActionOf } from '../actions.ts';
 import { badValue } from '../refusals.ts';
 import type { Outcome, Run } from '../run.ts';
+import { given } from '../given.ts';
 
 /** What the faces of a game master's own throw are called in the log. */
 const WHY = 'gm';
@@ -13,12 +14,7 @@ export function rollForGm(run: Run, { count, die, hidden, note }: ActionOf<'gm-r
     return { refusal: badValue('dice', `${count}D${die}`, `1D2–${MAX_GM_DICE}D100`) };
   const faces = Array.from({ length: count }, () => run.rollUnset(die, WHY));
   const total = faces.reduce((sum, face) => sum + face, 0);
-  run.emit({
-    kind: 'gm-rolled',
-    die,
-    check: { faces, mods: [], total, need: null, passed: null },
-    ...(hidden === true ? { hidden } : {}),
-    ...(note === undefined ? {} : { note }),
-  });
+  const check = { faces, mods: [], total, need: null, passed: null };
+  run.emit({ kind: 'gm-rolled', die, check, ...given({ hidden, note }) });
   return null;
 }

@@ -4,6 +4,7 @@ import { count, NONE, word, yesNo } from './overrule-kit.ts';
 import type { Meta } from '../ruleset.ts';
 import { isOut } from '../figure.ts';
 import type { Figure, FigureId, Gunfight, Item } from '../state.ts';
+import { given } from '../given.ts';
 
 /** What is common to several rules, and not to all. */
 export type Part =
@@ -177,12 +178,5 @@ function take(figure: Figure, model: string, arm: Overrules['arm']): void {
   let id = `${figure.id}.${model}`;
   for (let next = 2; figure.items.some((item) => item.id === id); next++) id = `${figure.id}.${model}-${next}`;
   const { loaded = true, ammo = null, cap, loads } = setup;
-  figure.items.push({
-    id,
-    model,
-    loaded,
-    ammo,
-    ...(cap === undefined ? {} : { cap }),
-    ...(loads === undefined ? {} : { loads }),
-  });
+  figure.items.push(given({ id, model, loaded, ammo, cap, loads }));
 }

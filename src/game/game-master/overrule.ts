@@ -7,6 +7,7 @@ import { badValue, type Refusal } from '../refusals.ts';
 import type { Outcome, Run } from '../run.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Figure, Gunfight, Status } from '../state.ts';
+import { given } from '../given.ts';
 
 export type SetValue = string | number | boolean;
 
@@ -78,8 +79,7 @@ export function setField(run: Run, { figure: id, field, value, note }: ActionOf<
   if (found === undefined) return { refusal: badValue('field', field, fields.map((one) => one.id).join(', ')) };
   const wrong = checkValue(found, value);
   if (wrong !== null) return { refusal: wrong };
-  const why = note === undefined ? {} : { note };
-  run.emit({ kind: 'figure-changed', figure: id, field, was: found.was, value, ...why });
+  run.emit({ kind: 'figure-changed', figure: id, field, was: found.was, value, ...given({ note }) });
   return null;
 }
 

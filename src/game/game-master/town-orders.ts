@@ -10,6 +10,7 @@ import { type Facts, THINGS } from '../town/facts.ts';
 import { cellAt, type Ground } from '../town/ground.ts';
 import { type Fastening, idOfThing } from '../town/town.ts';
 import { lockOn } from '../town/view-of-things.ts';
+import { given } from '../given.ts';
 
 const refuse = (refusal: Refusal): Outcome => ({ refusal });
 
@@ -34,8 +35,7 @@ export function placeFigure(run: Run, action: ActionOf<'gm-place'>): Outcome {
   const turned = placedFacing(fight, fight.figures[figure]!, at, facing);
   if (turned === null)
     return refuse({ code: 'vehicle-unfit', figure: fight.figures[figure]!.mount ?? figure, why: 'no-room-behind' });
-  const turn = turned === undefined ? {} : { facing: turned };
-  run.emit({ kind: 'placed', figure, at, why: 'gm', ...turn });
+  run.emit({ kind: 'placed', figure, at, why: 'gm', ...given({ facing: turned }) });
   run.ruleset.placed?.(run, figure);
   return null;
 }
@@ -60,7 +60,7 @@ export function revealFigures(run: Run, { figures, hidden, how }: ActionOf<'gm-r
   if (wrong !== undefined && wrong !== null) return refuse(wrong);
   for (const figure of bodiesOf(fight, figures)) {
     const sides = fight.sides.map((side) => side.id).filter((side) => side !== fight.figures[figure]!.side);
-    if (hidden) run.emit({ kind: 'hidden', figure, sides, ...(how === undefined ? {} : { how }) });
+    if (hidden) run.emit({ kind: 'hidden', figure, sides, ...given({ how }) });
     else if (isHiddenFrom(fight, figure, null)) run.emit({ kind: 'spotted', figure, by: null, how: 'gm' });
   }
   return null;

@@ -6,6 +6,7 @@ import type { Ruleset, RulesetAction } from '../ruleset.ts';
 import { Run } from '../run.ts';
 import type { FigureId, Gunfight, Pause, Prompt } from '../state.ts';
 import { firstTarget, type TogetherAt } from '../crowds/together.ts';
+import { given } from '../given.ts';
 
 type Asked = { readonly prompt: Prompt; readonly value: string };
 
@@ -119,7 +120,7 @@ function oddsOfShowdown(
     [...odds.facts].filter(([fact]) => fact.endsWith(`:${figure}`));
   const facts = new Map([...about(own, rival), ...about(theirs, drawer)]);
   const [{ tries = theirs.odds.tries }, paths] = [own.odds, own.odds.paths + theirs.odds.paths];
-  return { ok: true, odds: { facts, paths, ifNobodyReacts: false, ...(tries === undefined ? {} : { tries }) } };
+  return { ok: true, odds: given({ facts, paths, ifNobodyReacts: false, tries }) };
 }
 
 /** One against one, it is clear whom a shot is for. */

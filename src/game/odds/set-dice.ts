@@ -8,6 +8,7 @@ import type { Folder } from '../fold/common.ts';
 import type { Meta } from '../ruleset.ts';
 import type { Outcome, Run } from '../run.ts';
 import type { FigureId, Gunfight } from '../state.ts';
+import { given } from '../given.ts';
 
 /** A face that the game master has set for a die that is still to be thrown. */
 export interface SetDie {
@@ -51,7 +52,7 @@ const refuse = (refusal: Refusal): Outcome => ({ refusal });
 
 /** The game master sets the face of a die before it is thrown, or takes that back. */
 export function setDie(run: Run, action: ActionOf<'gm-die'>): Outcome {
-  const note = action.note === undefined ? {} : { note: action.note };
+  const note = given({ note: action.note });
   if (action.what === 'withdraw') {
     const found = run.fight.setDice?.find(({ id }) => id === action.id);
     if (found === undefined) return refuse(noSuchDie(run.fight, action.id));
@@ -61,16 +62,7 @@ export function setDie(run: Run, action: ActionOf<'gm-die'>): Outcome {
   const wrong = checkDie(run, action);
   if (wrong !== null) return refuse(wrong);
   const { die, face, figure, why, hidden } = action;
-  run.emit({
-    kind: 'die-set',
-    id: nextId(run.fight),
-    die,
-    face,
-    ...(figure === undefined ? {} : { figure }),
-    ...(why === undefined ? {} : { why }),
-    ...secrecy({ hidden }),
-    ...note,
-  });
+  run.emit({ kind: 'die-set', id: nextId(run.fight), die, face, ...given({ figure, why, hidden }), ...note });
   return null;
 }
 
@@ -78,9 +70,6 @@ const noSuchDie = ({ setDice = [] }: Gunfight, given: string): Refusal =>
   setDice.length === 0
     ? { code: 'nothing-there', wanted: 'set-die' }
     : badValue('withdraw', given, setDice.map(({ id }) => id).join(', '));
-
-const secrecy = ({ hidden }: { readonly hidden?: true | undefined }): { hidden?: true } =>
-  hidden === true ? { hidden } : {};
 
 /** Thrown under any rules: who it is of several, and whose word counts. */
 const THROWN_ANYWHERE = ['pick', 'dispute'] as const;

@@ -6,6 +6,7 @@ import { apartFrom } from './same-names.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Grit } from '../settings.ts';
 import type { View } from '../secrets/view.ts';
+import { given } from '../given.ts';
 
 /** The chart that a newcomer's man comes from, where the rules have it; else their first. */
 const NEWCOMER = 'hired-gun';
@@ -155,12 +156,6 @@ export function planDuel(plan: DuelPlan): Action[] {
       wishes: [armedForDuel(by.man, ruleset)],
       word: by.word,
     },
-    {
-      type: 'challenge',
-      figures: ['f1'],
-      against: [],
-      opponent,
-      ...(rangeCm === undefined ? {} : { distance: rangeCm }),
-    },
+    { type: 'challenge', figures: ['f1'], against: [], opponent, ...given({ distance: rangeCm }) },
   ];
 }

@@ -6,6 +6,7 @@ import type { Refusal } from '../refusals.ts';
 import { isGm } from '../rights/rights.ts';
 import { checkRow, type Outcome, type Run } from '../run.ts';
 import type { Figure, FigureId, Gunfight, Prompt, SeatId, StatedValues } from '../state.ts';
+import { given } from '../given.ts';
 
 /** Without a game master who is no party to it, a die decides: up to this face the statement stands (LG-TOM-06). */
 const DISPUTE_DIE = 6;
@@ -36,7 +37,7 @@ export function stateScene(run: Run, action: ActionOf<'state-scene'>, ask: Ask):
   if (!isGm(fight, ask) && isInPause(fight, figure) && (target === undefined || isInPause(fight, target)))
     return { refusal: { code: 'fight-paused', figure } };
   const was = changedValues(fight, action);
-  run.emit({ kind: 'situation-set', figure, ...(target === undefined ? {} : { target }), values });
+  run.emit({ kind: 'situation-set', figure, ...given({ target }), values });
   askWhetherItStands(run, action, ask, was);
   return null;
 }
@@ -47,7 +48,7 @@ export function stateForAll(run: Run, { figures, targets, values }: ActionOf<'gm
   if (unknown !== undefined) return { refusal: { code: 'unknown-name', given: unknown, sort: 'figure' } };
   if (figures.length === 0 || targets?.length === 0 || Object.keys(values).length === 0)
     return { refusal: { code: 'nothing-there', wanted: 'figures' } };
-  run.emit({ kind: 'scene-set', figures, ...(targets === undefined ? {} : { targets }), values });
+  run.emit({ kind: 'scene-set', figures, ...given({ targets }), values });
   return null;
 }
 

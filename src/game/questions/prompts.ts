@@ -6,6 +6,7 @@ import type { Effect, EffectOf } from '../effects.ts';
 import { hasChosen } from '../clock/held-up.ts';
 import { isOut } from '../figure.ts';
 import type { FigureId, Gunfight, Prompt, PromptId } from '../state.ts';
+import { given } from '../given.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -25,7 +26,7 @@ export function openPrompts(run: Run, specs: readonly PromptSpec[], options: { r
       due: dueAfter(run, spec.dueClass),
       choices: spec.choices,
       about: spec.about ?? {},
-      ...(spec.gather === undefined ? {} : { gather: spec.gather }),
+      ...given({ gather: spec.gather }),
       ...(options.pausing ? { pausing: true } : {}),
     });
   }

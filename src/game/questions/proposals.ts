@@ -1,6 +1,7 @@
 import type { PromptId, SeatId, SideId, Version } from '../ids.ts';
 import { dueAfter } from './prompts.ts';
 import type { Run } from '../run.ts';
+import { given } from '../given.ts';
 
 interface ProposalSpec {
   readonly seat: SeatId;
@@ -15,7 +16,7 @@ interface ProposalSpec {
 export function makeProposal(run: Run, spec: ProposalSpec): PromptId {
   const { seat, what, needs, winner } = spec;
   const id = run.nextId('r');
-  const versions = spec.versions === undefined ? {} : { versions: spec.versions };
+  const versions = given({ versions: spec.versions });
   run.emit({
     kind: 'proposal-made',
     proposal: id,

@@ -3,6 +3,7 @@ import type { ActionOf } from '../actions.ts';
 import type { Ask } from '../ask.ts';
 import type { Outcome, Run } from '../run.ts';
 import type { Prompt, SeatId, SideId } from '../state.ts';
+import { given } from '../given.ts';
 
 type SeatChange = ActionOf<'seat'>;
 
@@ -17,7 +18,7 @@ export function changeSeat(run: Run, action: SeatChange, ask: Ask): Outcome {
   if (taken === undefined) return { refusal: { code: 'unknown-name', given: seat, sort: 'seat' } };
   if (how === 'back' && !taken.autoPilot) return { refusal: { code: 'state-already', figure: '', state: 'back' } };
   const stoodStill = run.fight.clock.paused && isDeserted(run.fight);
-  run.emit({ kind: 'seat-changed', seat, how, ...(figure === undefined ? {} : { figure }) });
+  run.emit({ kind: 'seat-changed', seat, how, ...given({ figure }) });
   if (figure !== undefined) handPrompts(run, seat, (prompt) => prompt.figure === figure);
   if (how === 'back' && stoodStill) run.emit({ kind: 'clock-changed', what: 'resumed', at: run.now });
   return null;

@@ -22,6 +22,7 @@ import {
   wishUnder,
 } from './veil.ts';
 import { placeless, WISH } from './figure-table.ts';
+import { given } from '../given.ts';
 
 /** An entry as these eyes look at it. */
 export interface EntrySight {
@@ -97,11 +98,7 @@ const carriedOpenly = ({ before, eyes }: EntrySight, effect: EffectOf<'figure-ad
 
 const ITEM_SETUP: Closed<ItemSetup> = open('item model loaded ammo cap loads flags');
 
-const uncounted = ({ item, model, flags }: ItemSetup): ItemSetup => ({
-  item,
-  model,
-  ...(flags === undefined ? {} : { flags }),
-});
+const uncounted = ({ item, model, flags }: ItemSetup): ItemSetup => given({ item, model, flags });
 
 export const ADDED: RowOf<'figure-added'> = {
   ...open('figure name side seat sort mount at facing'),

@@ -5,6 +5,7 @@ import { seatedSide, type Sight } from './knowledge.ts';
 import type { Activity, Aim, Figure, FigureId, Item, Seat, Task, TurnLog, Watch, Wish, Wound } from '../state.ts';
 import { isConcealed, lookOf, plainFlags, pouchWithout, secretModels, wishedOpenly, wishUnder } from './veil.ts';
 import { seatOfWish } from '../crowds/crowds.ts';
+import { given } from '../given.ts';
 
 type OfFigure<T> = Rule<T, Sight, Figure>;
 
@@ -99,24 +100,14 @@ function itemsInSight(items: readonly Item[], sight: Sight, figure: Figure): Ite
 }
 
 /** Of what it carries: what it is, and what is plain to see of it. */
-const uncounted = ({ id, model, flags }: Item): Item => ({
-  id,
-  model,
-  loaded: true,
-  ammo: null,
-  ...(flags === undefined ? {} : { flags }),
-});
+const uncounted = ({ id, model, flags }: Item): Item => given({ id, model, loaded: true, ammo: null, flags });
 
 /** Rounds or points of a gun of which nobody has counted the shots. */
 const FULL_POINTS = 3;
 
 function asIfLoaded(item: Item): Item {
   const { ammo, cap } = item;
-  return {
-    ...uncounted(item),
-    ammo: ammo === null ? null : (cap ?? FULL_POINTS),
-    ...(cap === undefined ? {} : { cap }),
-  };
+  return { ...uncounted(item), ammo: ammo === null ? null : (cap ?? FULL_POINTS), ...given({ cap }) };
 }
 
 export const WISH: Closed<Wish> = {

@@ -3,6 +3,7 @@ import type { Cell, Ground, SideView } from './ground.ts';
 import { comparePlaces, type Place } from './places.ts';
 import type { Building, Link } from './town.ts';
 import type { ThingView } from './view-of-things.ts';
+import { given } from '../given.ts';
 
 /** Cells in a rectangle, or a single one. */
 export type Patch = { readonly from: Place; readonly to: Place };
@@ -79,7 +80,7 @@ function gather<Kind extends string>(
   return [...byKind.values()].map((all) => ({
     kind: all[0]!.kind,
     facts: all[0]!.facts,
-    ...(all[0]!.side === undefined ? {} : { side: all[0]!.side }),
+    ...given({ side: all[0]!.side }),
     patches: patchesOf(all.map(({ at }) => at)),
   }));
 }

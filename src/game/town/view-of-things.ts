@@ -1,6 +1,7 @@
 import { type Condition, type Facts, GROUNDS, MATERIALS, type Reading, type ThingKind, THINGS } from './facts.ts';
 import type { Side } from './places.ts';
 import type { Lock, Sign, ThingId, ThingSpec, ThingState, Town, TownState } from './town.ts';
+import { given } from '../given.ts';
 
 export interface ThingView {
   readonly id: ThingId;
@@ -21,12 +22,8 @@ const SHUT_FAST: Partial<Facts> = { passable: false };
 const opened = (kind: ThingKind, facts: Facts): Partial<Facts> =>
   kind === 'gate' ? { ...OPENED, low: facts.low } : OPENED;
 
-const said = (spec: ThingSpec): Partial<Facts> => ({
-  ...(spec.material === undefined ? {} : { material: spec.material }),
-  ...(spec.difficulty === undefined ? {} : { difficulty: spec.difficulty }),
-  ...(spec.feet === undefined ? {} : { feet: spec.feet }),
-  ...(spec.obscuring === undefined ? {} : { obscuring: spec.obscuring }),
-});
+const said = ({ material, difficulty, feet, obscuring }: ThingSpec): Partial<Facts> =>
+  given({ material, difficulty, feet, obscuring });
 
 function factsNow(spec: ThingSpec, state: ThingState, reading: Reading, condition: Condition | null): Facts {
   const base: Facts = { ...THINGS[spec.kind], ...reading[spec.kind], ...said(spec) };
