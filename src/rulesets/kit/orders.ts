@@ -148,9 +148,9 @@ export const standingOrders = (
           action: { type: 'standing', figure, rule },
           slots: { value: { kind: 'one-of', values } },
         })),
-  check(fight, { figure, rule, value }) {
+  check(fight, { rule, value }, figure) {
     const known = rules.find((one) => one.rule === rule);
-    const wrong = check(fight, fight.figures[figure]!);
+    const wrong = check(fight, figure);
     if (wrong !== null || known?.values.includes(value) === true) return wrong;
     const [option, given] = known === undefined ? ['rule', rule] : [rule, value];
     const allowed = known === undefined ? rules.map((one) => one.rule) : known.values;
@@ -163,7 +163,7 @@ export const standingOrders = (
 export const holding = (check: Check): OrderRule<ActionOf<'hold'> | ActionOf<'pass'>> => ({
   says: [],
   legal: (_fight, { id }, may) => plainly(may, ...(['hold', 'pass'] as const).map((type) => ({ type, figure: id }))),
-  check: (fight, { figure }) => check(fight, fight.figures[figure]!),
+  check: (fight, _order, figure) => check(fight, figure),
   resolve: () => null,
 });
 
