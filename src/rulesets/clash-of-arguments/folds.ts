@@ -1,6 +1,6 @@
 import { addStatus } from '../../game/fold/common.ts';
 import type { FigureId, Gunfight } from '../../game/state.ts';
-import { foldDeath, foldWounded } from './nerve/losses.ts';
+import { foldDeath, foldWounded } from './nerve/morale.ts';
 import { phaseOf } from './turn/phases.ts';
 import { beginState, type ClashState, subOf } from './state.ts';
 import { unitOf } from './units/units.ts';

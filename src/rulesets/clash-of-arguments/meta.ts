@@ -1,6 +1,6 @@
 import type { Meta, Setting, StandingRule } from '../../game/ruleset.ts';
 import { MODELS, TEMPLATES, UNITS } from './people/figures.ts';
-import { READING } from './move/reading.ts';
+import { READING } from './move/terrain.ts';
 
 /** CA-CHG-04: whether to stand and fire is said in advance. */
 export const STANDING: readonly StandingRule[] = [{ rule: 'stand-and-fire', values: ['on', 'off'] }];

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { areNeighbours, samePlace } from '../../../game/town/places.ts';
+import { areNeighbours, cellsBetween, comparePlaces, type Place, samePlace } from '../../../game/town/places.ts';
 import { isInPlay, rosterOf } from '../../kit.ts';
 import { choiceOf, type OrderRule, plainly } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
@@ -11,8 +11,11 @@ import { revealHidden, settleContacts } from '../melee/contacts.ts';
 import { checkMover } from '../turn/go.ts';
 import { isEngaged, isMounted } from '../people/profile.ts';
 import { subOf } from '../state.ts';
-import { standBeside } from './thrown-rider.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
+import { cellsAround } from '../../../game/town/ground.ts';
+import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
+import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
+import type { Struck } from '../wounds/leaving.ts';
 
 /** CA-HORSE-02, CA-HORSE-04: within a cell of him, and nobody on it; it stands where it was left. */
 function isFreeMount(fight: Gunfight, figure: Figure, id: FigureId): boolean {
@@ -59,10 +62,8 @@ export const mount: OrderRule<ActionOf<'mount'>> = {
   says: ['mount'],
   legal: (fight, { id: figure }, may) => choiceOf(may, { type: 'mount', figure }, 'mount', fight.roster),
   check(fight, order, figure) {
-    const wrong = checkGettingUp(fight, figure, 'up');
-    return wrong === null && !isFreeMount(fight, figure, order.mount)
-      ? { code: 'nothing-there', wanted: 'horse' }
-      : wrong;
+    const taken: Refusal = { code: 'nothing-there', wanted: 'horse' };
+    return checkGettingUp(fight, figure, 'up') ?? (isFreeMount(fight, figure, order.mount) ? null : taken);
   },
   resolve(run, { figure, mount: target }) {
     revealHidden(run, [figure], 'moved');
@@ -74,7 +75,7 @@ export const mount: OrderRule<ActionOf<'mount'>> = {
 export const dismount: OrderRule<ActionOf<'dismount'>> = {
   says: [],
   legal: (_fight, { id: figure }, may) => plainly(may, { type: 'dismount', figure }),
-  check: (fight, { figure }) => checkGettingUp(fight, fight.figures[figure]!, 'down'),
+  check: (fight, _order, figure) => checkGettingUp(fight, figure, 'down'),
   resolve(run, { figure }) {
     const { at, mount: horse } = run.figure(figure);
     revealHidden(run, [figure], 'moved');
@@ -82,3 +83,42 @@ export const dismount: OrderRule<ActionOf<'dismount'>> = {
     standBeside(run, horse!, { at, from: null, why: 'dismounted' });
   },
 };
+
+/** CA-HORSE-01: he is on foot where he was; his mount stands beside him, away from the shooter. */
+export function throwRider(run: Run, { figure, by }: Struck): void {
+  const rider = run.figure(figure);
+  if (rider.mount === null) return;
+  const { mount, at } = rider;
+  run.emit({ kind: 'thrown', figure, mount, why: 'hit', ...(at === null ? {} : { to: at }), upright: true });
+  standBeside(run, mount, { at, from: run.figure(by).at, why: 'thrown' });
+}
+
+interface Beside {
+  readonly at: Place | null;
+  readonly from: Place | null;
+  readonly why: 'thrown' | 'dismounted';
+}
+
+/** A mount makes room for whoever sat on it. */
+function standBeside(run: Run, figure: FigureId, { at, from, why }: Beside): void {
+  const place = placeBeside(run.fight, at, from);
+  if (place === null || at === null) return;
+  const distance = cellsBetween(at, place);
+  run.emit({ kind: 'moved', figure, path: [at, place], distance, gait: 'walk', why });
+}
+
+/** The nearest free cell next to a place, of two as near the one farther from somebody. */
+function placeBeside(fight: Gunfight, at: Place | null, from: Place | null): Place | null {
+  const ground = groundUnder(fight);
+  if (ground === null || at === null) return null;
+  const taken = occupants(fight, ground);
+  const free = cellsAround(ground, at)
+    .filter((cell) => cell.floor && cell.passable && !taken.has(cell.index) && isWithinReach(ground, at, cell.at))
+    .map((cell) => cell.at);
+  const away = (place: Place): number => (from === null ? 0 : cellsBetween(from, place));
+  const behind = free.filter((place) => away(place) > away(at));
+  const [found] = (behind.length > 0 ? behind : free).sort(
+    (a, b) => cellsBetween(at, a) - cellsBetween(at, b) || away(b) - away(a) || comparePlaces(a, b),
+  );
+  return found ?? null;
+}

@@ -3,21 +3,18 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import type { Place } from '../../../game/town/places.ts';
-import { checkEnemy, checkFoe, enemiesOf, inContact, isInPlay } from '../../kit.ts';
+import { type Place, samePlace } from '../../../game/town/places.ts';
+import { checkEnemy, checkFoe, enemiesOf, inContact, isInPlay, noSight } from '../../kit.ts';
 import { choice, type OrderRule, stage } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { engage, settleContacts } from './contacts.ts';
 import { comeUpTo, type Going, goOverMap, goStated, inReachOf } from '../move/travel.ts';
-import { atMost } from '../move/reading.ts';
+import { atMost, checkPace, paceInches } from '../move/pace.ts';
 import { checkMover } from '../turn/go.ts';
 import { chargeTest } from '../nerve/morale.ts';
-import { checkPace, paceInches } from '../move/pace.ts';
 import { standAndFire } from './stand-fire.ts';
-import { stopBeside, wayBeside, whyNotBeside } from '../move/stop-beside.ts';
-import { asFarAs, reachOf, walkerOf } from '../move/ways.ts';
+import { asFarAs, reachOf, stopBeside, stopsIn, walkerOf, wayBeside, whyNotBeside } from '../move/ways.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
-import { cellIndex } from '../../../game/town/ground.ts';
 import { subOf } from '../state.ts';
 
 interface Coming {
@@ -37,22 +34,21 @@ type How = Omit<Going, 'figure'>;
 /** CA-CHG-05, CA-CHG-06: he comes on, after whoever does not stand, and may fall short. */
 function chargeHome(run: Run, coming: Coming): void {
   const { figure, target } = coming;
-  const charger = run.figure(figure);
-  if (!isInPlay(charger) || subOf(run.fight).unhorsed[figure] === true)
-    return run.emit({ kind: 'charge-failed', figure, target, why: 'stopped' });
-  if (!isInPlay(run.figure(target))) return runPast(run, coming);
-  comeOn(run, coming);
+  if (!isInPlay(run.figure(figure)) || subOf(run.fight).unhorsed[figure] === true)
+    run.emit({ kind: 'charge-failed', figure, target, why: 'stopped' });
+  else if (isInPlay(run.figure(target))) comeOn(run, coming);
+  else runPast(run, coming);
 }
 
 /** CA-CHG-06: nobody there any more: he ends where he was making for. */
 function runPast(run: Run, coming: Coming): void {
   const { figure, target, distance, inches, goal } = coming;
   const walker = walkerOf(run.fight, run.figure(figure));
-  const stop =
-    walker === null || goal === null ? undefined : reachOf(walker, inches).get(cellIndex(walker.ground, goal));
-  if (walker !== null && stop !== undefined && stop.before !== null && !walker.noStop.has(stop.cell.index))
-    goOverMap(run, walker.ground, stop, { figure, ...HOW });
   if (walker === null) goAlong(run, coming, Math.max(0, distance - 1), HOW);
+  else if (goal !== null) {
+    const stop = stopsIn(walker, reachOf(walker, inches)).find(({ cell }) => samePlace(cell.at, goal));
+    if (stop !== undefined) goOverMap(run, stop, { figure, ...HOW });
+  }
   run.emit({ kind: 'charge-failed', figure, target, why: 'unopposed' });
 }
 
@@ -62,12 +58,12 @@ function meetOnMap(run: Run, { figure, target, inches, goal }: Coming): void {
     stopBeside(run.fight, figure, target, { inches, at: goal }) ??
     stopBeside(run.fight, figure, target, { inches, at: null });
   if (stop !== null) {
-    goOverMap(run, walker.ground, stop, { figure, ...HOW });
+    goOverMap(run, stop, { figure, ...HOW });
     // CA-MEL-02: before any other he may come up to with that.
     return engage(run, figure, [target]);
   }
   const short = asFarAs(walker, wayBeside(walker, run.figure(target).at), inches);
-  if (short !== null) goOverMap(run, walker.ground, short, { figure, ...HOW });
+  if (short !== null) goOverMap(run, short, { figure, ...HOW });
   run.emit({ kind: 'charge-failed', figure, target, why: 'short' });
 }
 
@@ -134,15 +130,14 @@ const walkUp = toldOrDrawn(
     const inches = paceInches(fight, run.figure(figure), 'walk');
     const stop = stopBeside(fight, figure, target, { inches, at: null });
     if (stop !== null) {
-      goOverMap(run, walkerOf(fight, run.figure(figure))!.ground, stop, { figure, gait: 'walk', why: 'order' });
+      goOverMap(run, stop, { figure, gait: 'walk', why: 'order' });
       engage(run, figure, [target]);
     }
     settleContacts(run, figure);
   },
 );
 
-export function checkCharge(fight: Gunfight, action: Charge): Refusal | null {
-  const figure = fight.figures[action.figure]!;
+export function checkCharge(fight: Gunfight, action: Charge, figure: Figure): Refusal | null {
   const { gait, target } = action;
   return (
     checkCharger(fight, figure, gait) ??
@@ -158,10 +153,8 @@ function checkCharger(fight: Gunfight, figure: Figure, gait: Charge['gait']): Re
   return checkMover(fight, figure) ?? checkPace(fight, figure, gait) ?? checkTogether(fight, figure);
 }
 
-function checkSight(fight: Gunfight, { figure, target, gait }: Charge): Refusal | null {
-  if (gait === 'walk' || situationOf(fight, figure, target).sight) return null;
-  return { code: 'no-line-of-sight', from: figure, to: target };
-}
+const checkSight = (fight: Gunfight, { figure, target, gait }: Charge): Refusal | null =>
+  gait === 'walk' || situationOf(fight, figure, target).sight ? null : noSight(figure, target);
 
 /** CA-CHG-01, CA-HIDE-05: an enemy in play whom he is not fighting already; hidden or not. */
 function checkCharged(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
@@ -169,9 +162,8 @@ function checkCharged(fight: Gunfight, figure: Figure, id: FigureId): Refusal | 
   if (wrong !== null) return wrong;
   if (fight.figures[id]!.statuses.includes('surrendered'))
     return { code: 'target-forbids', target: id, state: 'surrendered' };
-  const out = checkFoe(fight, figure, id);
-  if (out !== null) return out;
-  return inContact(fight, figure.id, id) ? { code: 'state-forbids', figure: figure.id, state: 'engaged' } : null;
+  const engaged: Refusal = { code: 'state-forbids', figure: figure.id, state: 'engaged' };
+  return checkFoe(fight, figure, id) ?? (inContact(fight, figure.id, id) ? engaged : null);
 }
 
 /** CA-CHG-01, CA-GEN-07: a free cell next to him within the move; without a map an inch less than the range. */

@@ -24,9 +24,8 @@ export const melee: OrderRule<ActionOf<'melee'>> = {
   says: ['option', 'target'],
   legal: (fight, { id: figure }, may) =>
     choiceOf(may, { type: 'melee', figure, option: 'fight' }, 'target', foesOf(fight, figure)),
-  check(fight, order) {
-    const { figure: id, option, target } = order;
-    const { side } = fight.figures[id]!;
+  check(fight, order, { id, side }) {
+    const { option, target } = order;
     const phase = phaseOf(fight);
     if (phase !== 'movement' && phase !== 'shooting') return { code: 'wrong-phase', now: phase, wanted: 'movement' };
     if (!isOnTurn(fight, side)) return { code: 'not-your-turn', side, figure: id };

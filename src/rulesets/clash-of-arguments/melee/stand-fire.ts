@@ -1,8 +1,7 @@
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { FigureId, Gunfight } from '../../../game/state.ts';
-import { atMost } from '../move/reading.ts';
-import { halfCharge } from '../move/pace.ts';
+import { atMost, halfCharge } from '../move/pace.ts';
 import { gunsOf } from '../people/profile.ts';
 import { bandAt, checkFirer, checkGun, fire, modifiersOf, type Shot } from '../shoot/shoot.ts';
 import { isInPlay, sumOf } from '../../kit.ts';

@@ -9,8 +9,7 @@ import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { enemiesOf, inContact, isInPlay } from '../../kit.ts';
 import { checkCharge } from '../melee/charge.ts';
 import { backInReach, checkBack } from '../units/coherency.ts';
-import { atMost } from './reading.ts';
-import { paceInches } from './pace.ts';
+import { atMost, paceInches } from './pace.ts';
 import { shareOf } from './terrain.ts';
 import { reachOf, startOf, type Stop, stopsIn, tooFar, type Walker, walkerOf, waysTo } from './ways.ts';
 import type { Offer } from '../../../game/offer.ts';
@@ -85,7 +84,8 @@ export function chargedAt(fight: Gunfight, figure: Figure, at: Place): FigureId 
 /** CA-CHG-09: a run up to somebody is refused where a charge on him would be. */
 function checkRunInto(fight: Gunfight, figure: Figure, at: Place, gait: Gait): Refusal | null {
   const foe = gait === 'run' ? chargedAt(fight, figure, at) : undefined;
-  return foe === undefined ? null : checkCharge(fight, { type: 'charge', figure: figure.id, target: foe, gait: 'run' });
+  if (foe === undefined) return null;
+  return checkCharge(fight, { type: 'charge', figure: figure.id, target: foe, gait: 'run' }, figure);
 }
 
 /** CA-MOVE-11, CA-TERR-04: too far, or no way at all. */

@@ -106,8 +106,7 @@ function endMove(run: Run, { figure, gait, leave, hide }: Move): void {
   if (hide === true) run.emit({ kind: 'hidden', figure, sides: [] });
 }
 
-function checkMove(fight: Gunfight, action: Move): Refusal | null {
-  const figure = fight.figures[action.figure]!;
+function checkMove(fight: Gunfight, action: Move, figure: Figure): Refusal | null {
   return (
     checkForm(action) ??
     checkMover(fight, figure) ??
@@ -133,12 +132,12 @@ function checkHideAfter(fight: Gunfight, figure: Figure, action: Move): Refusal 
 
 /** Whether what is left open, corners and hiding, goes together. */
 const fitsMove =
-  (fight: Gunfight) =>
+  (fight: Gunfight, figure: Figure) =>
   (action: Action): boolean => {
     const order = action as Move;
     if (order.hide !== true && (order as MapMoveOrder).via === undefined) return true;
     // Why he does not get there is not asked, and takes the longest to find out.
-    return (!isOnMap(order) || stopFor(fight, order) !== null) && checkMove(fight, order) === null;
+    return (!isOnMap(order) || stopFor(fight, order) !== null) && checkMove(fight, order, figure) === null;
   };
 
 /** CA-MOVE-01 to CA-MOVE-03: walks, crawls or runs; a run up to an enemy is a charge (CA-CHG-09). */
@@ -148,7 +147,7 @@ export const move: OrderRule<Move, null, ChargeAt> = {
     if (checkMover(fight, figure) !== null) return [];
     return PACES.filter((gait) => checkPace(fight, figure, gait) === null).flatMap((gait) => [
       ...statedOffers(fight, figure, gait),
-      ...mapOffers(fight, figure, gait, fitsMove(fight)),
+      ...mapOffers(fight, figure, gait, fitsMove(fight, figure)),
     ]);
   },
   check: checkMove,
@@ -159,7 +158,7 @@ export const move: OrderRule<Move, null, ChargeAt> = {
       const stop = stopFor(run.fight, order)!;
       const charged = gait === 'run' ? chargedAt(run.fight, run.figure(figure), stop.cell.at) : undefined;
       if (charged !== undefined) return chargeOnto(run, figure, charged, stop.cell.at);
-      goOverMap(run, groundUnder(run.fight)!, stop, { figure, gait, why: 'order' });
+      goOverMap(run, stop, { figure, gait, why: 'order' });
     }
     endMove(run, order);
     return null;

@@ -3,6 +3,11 @@ import type { Refusal } from '../../../game/refusals.ts';
 import { isMounted, woundsOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 
+/** All fractions of an inch are kept; comparisons allow for this much (CA-GEN-04). */
+const TOLERANCE = 0.000001;
+
+export const atMost = (value: number, limit: number): boolean => value <= limit + TOLERANCE;
+
 /** CA-MOVE-01: inches of a normal move. */
 const NORMAL = { foot: 5, mounted: 10 } as const;
 /** CA-MOVE-04: turns in a row in which one can run. */

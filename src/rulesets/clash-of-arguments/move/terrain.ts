@@ -1,6 +1,13 @@
 import type { Cell } from '../../../game/town/ground.ts';
 import { isOpenTo, type Step } from '../../../game/town/ways/steps.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
+import type { Reading } from '../../../game/town/facts.ts';
+
+/** This ruleset's own words on ground: a river can be waded (CA-TERR-01). */
+export const READING: Reading = {
+  river: { passable: true },
+  footbridge: { difficulty: 0 },
+};
 
 /** CA-TERR-01: what each kind of ground leaves of a move. */
 const KINDS = [

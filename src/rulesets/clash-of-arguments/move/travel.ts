@@ -3,13 +3,13 @@ import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { FigureId, Gait, Gunfight } from '../../../game/state.ts';
 import { roundCost } from '../../../game/town/places.ts';
-import type { Ground } from '../../../game/town/ground.ts';
 import { enemiesOf, isInPlay } from '../../kit.ts';
 import { foesOf, part, revealHidden } from '../melee/contacts.ts';
 import { cellsOf, type Stop } from './ways.ts';
 import { comeOut, shifted } from '../../kit/travel/shifts.ts';
 import { facingAlong, pathOf } from '../../kit/travel/path.ts';
 import { doorsAlong, openDoors as openWay } from '../../kit/travel/step.ts';
+import { groundUnder } from '../../../game/town/town-in-play.ts';
 
 /** In the theatre of the mind nobody but a charger comes nearer than this; inches. */
 export const CLOSEST = 2;
@@ -17,9 +17,9 @@ export const CLOSEST = 2;
 export type Going = { readonly figure: FigureId; readonly gait: Gait; readonly why: 'order' | 'charge' };
 
 /** CA-MOVE-11, CA-HIDE-04: goes there over the map, opening doors as he comes to them. */
-export function goOverMap(run: Run, ground: Ground, stop: Stop, { figure, gait, why }: Going): void {
+export function goOverMap(run: Run, stop: Stop, { figure, gait, why }: Going): void {
   revealHidden(run, [figure], 'moved');
-  openDoors(run, ground, figure, stop);
+  openDoors(run, figure, stop);
   const path = pathOf(cellsOf(stop));
   const facing = run.figure(figure).mount === null ? null : facingAlong(path);
   const turned = facing === null ? {} : { facing };
@@ -27,8 +27,8 @@ export function goOverMap(run: Run, ground: Ground, stop: Stop, { figure, gait, 
 }
 
 /** Every way of moving goes through doors that nobody locks (CA-GEN-06). */
-export const openDoors = (run: Run, ground: Ground, by: FigureId, stop: Stop): void =>
-  openWay(run, by, doorsAlong(ground, cellsOf(stop)));
+export const openDoors = (run: Run, by: FigureId, stop: Stop): void =>
+  openWay(run, by, doorsAlong(groundUnder(run.fight)!, cellsOf(stop)));
 
 /** CA-GEN-07: the same without a map: ranges change as it is told. */
 export function goStated(run: Run, stated: StatedMove, { figure, gait, why }: Going): void {

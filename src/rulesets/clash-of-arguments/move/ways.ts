@@ -1,14 +1,14 @@
 import type { Refusal } from '../../../game/refusals.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { MinQueue } from '../../../game/town/ways/min-queue.ts';
-import { cellsBetween, comparePlaces, type Place } from '../../../game/town/places.ts';
+import { cellsBetween, comparePlaces, namePlace, type Place, samePlace } from '../../../game/town/places.ts';
 import { forEachStep } from '../../../game/town/ways/steps.ts';
-import { atMost } from './reading.ts';
+import { atMost } from './pace.ts';
 import { kindsInto, kindsUnder, shareOf, stepIsOpen } from './terrain.ts';
 import { trackOf } from '../../kit/travel/path.ts';
 import { Memo } from '../../kit/memo.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { cellsReachedBy } from '../../arms-reach.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { cellsReachedBy, contactCells } from '../../arms-reach.ts';
 import { enemiesOf, isInPlay } from '../../kit.ts';
 import { crowdOn, type Walker as AnyWalker, walkerOn } from '../../kit/travel/walker.ts';
 import { isMounted } from '../people/profile.ts';
@@ -59,23 +59,19 @@ function kept(walker: Walker, inches: number, how: { readonly plain: boolean }):
   const { ground, at, rides } = walker;
   const crowd = [walker.shut, walker.touching].map((cells) => [...cells].sort((a, b) => a - b).join(','));
   const key = [at.x, at.y, at.level, inches, rides, how.plain, ...crowd].join(' ');
-  return known.of(ground, key, () => searchFrom(walker, inches, [startOf(walker)], how));
+  return known.of(ground, key, () => search(walker, inches, how));
 }
 
 /**
  * CA-TERR-01, CA-TERR-03: what ground counts depends on the whole way, so a cell is looked at once for each set of kinds it can be reached
  * over.
  */
-function searchFrom(
-  walker: Walker,
-  inches: number,
-  starts: readonly Stop[],
-  { plain = false }: { readonly plain?: boolean } = {},
-): Reach {
+function search(walker: Walker, inches: number, how: { readonly plain: boolean }): Reach {
+  const start = startOf(walker);
   const found = new Map<number, Stop>();
-  for (const stop of settled(walker, inches, starts, { plain }))
+  for (const stop of settled(walker, inches, [start], how))
     if (!found.has(stop.cell.index)) found.set(stop.cell.index, stop);
-  if (starts[0]!.before === null && inches > 0) addLeast(walker, starts[0]!, found);
+  if (inches > 0) addLeast(walker, start, found);
   return found;
 }
 
@@ -177,13 +173,59 @@ export function asFarAs(walker: Walker, way: Stop | null, inches: number): Stop 
 /** The cells of a way, from its start. */
 export const cellsOf = (stop: Stop): Cell[] => trackOf(stop).map(({ cell }) => cell);
 
-/** The one a way away from, or towards, a place is best at: by distance to it, then the shorter way. */
-export function bestStop(stops: readonly Stop[], to: Place, way: 'toward' | 'away'): Stop | null {
-  const sign = way === 'toward' ? 1 : -1;
-  const off = (stop: Stop): number => sign * cellsBetween(stop.cell.at, to);
-  const [best] = [...stops].sort((a, b) => {
-    const byDistance = off(a) - off(b);
+/** The one farthest from a place; of two as far the one with the shorter way. */
+export function farthestStop(stops: readonly Stop[], from: Place): Stop | null {
+  const off = (stop: Stop): number => cellsBetween(stop.cell.at, from);
+  const [best] = stops.toSorted((a, b) => {
+    const byDistance = off(b) - off(a);
     return Math.abs(byDistance) > 1e-9 ? byDistance : isBefore(a, b) ? -1 : 1;
   });
   return best ?? null;
+}
+
+interface Wanted {
+  /** How far he can go. */
+  readonly inches: number;
+  /** This cell and no other. */
+  readonly at: Place | null;
+}
+
+/** CA-CHG-01: the nearest free cell next to an enemy that the move gets him to. */
+export function stopBeside(fight: Gunfight, id: FigureId, target: FigureId, { inches, at }: Wanted): Stop | null {
+  const figure = fight.figures[id]!;
+  const walker = walkerOf(fight, figure);
+  if (walker === null) return null;
+  const reach = reachOf(walker, inches);
+  const stops = freeBeside(walker, fight.figures[target]!.at)
+    .filter((cell) => at === null || samePlace(cell.at, at))
+    .flatMap((cell) => reach.get(cell.index) ?? [])
+    .filter((stop) => stop.before !== null);
+  return nearestStop(stops);
+}
+
+/** CA-MEL-01. */
+const freeBeside = (walker: Walker, at: Place | null): Cell[] =>
+  contactCells(walker.ground, { at }).filter((cell) => !walker.noStop.has(cell.index) && !walker.shut.has(cell.index));
+
+/** Why there is none. */
+export function whyNotBeside(fight: Gunfight, id: FigureId, target: FigureId, allowed: number): Refusal {
+  const figure = fight.figures[id]!;
+  const walker = walkerOf(fight, figure);
+  if (walker === null) return { code: 'nothing-there', wanted: 'map' };
+  const { at } = fight.figures[target]!;
+  const free = freeBeside(walker, at);
+  if (free.length === 0) return { code: 'cell-full', at: namePlace(at ?? walker.at), figures: [] };
+  const ways = waysTo(
+    walker,
+    Infinity,
+    [startOf(walker)],
+    free.map(({ index }) => index),
+  );
+  return tooFar(ways, allowed) ?? { code: 'blocked', by: namePlace(walker.at) };
+}
+
+/** CA-CHG-06: the shortest way to a cell next to somebody, however far. */
+export function wayBeside(walker: Walker, at: Place | null): Stop | null {
+  const reach = plainReach(walker);
+  return nearestStop(freeBeside(walker, at).flatMap((cell) => reach.get(cell.index) ?? []));
 }

@@ -6,13 +6,12 @@ import { cellsBetween, type Place, roundCost, stepFrom } from '../../../game/tow
 import { engage, revealHidden, settleContacts } from '../melee/contacts.ts';
 import { coverBetween, hasCoverAt, nearestEnemy } from '../shoot/cover.ts';
 import { openDoors, runOff } from '../move/travel.ts';
-import { atMost } from '../move/reading.ts';
-import { normalMove } from '../move/pace.ts';
+import { atMost, normalMove } from '../move/pace.ts';
 import { shareOf } from '../move/terrain.ts';
 import {
   asFarAs,
-  bestStop,
   cellsOf,
+  farthestStop,
   nearestStop,
   plainReach,
   reachOf,
@@ -48,7 +47,7 @@ function takeFlight(run: Run, { figure: id, wayFor, tell }: Running): void {
     return runOff(run, id, inches);
   }
   const away = wayFor(walker, feared(run.fight, figure)?.at ?? null, inches);
-  if (away !== null) openDoors(run, walker.ground, id, away.stop);
+  if (away !== null) openDoors(run, id, away.stop);
   if (away === null) stayPut(run, id, () => tell(0, []));
   else tell(roundCost(away.stop.inches), pathOf(cellsOf(away.stop)));
   if (away?.leaves === true) leaveField(run, id, 'fled');
@@ -98,7 +97,7 @@ function awayFrom(
 ): Away | null {
   if (from === null) return null;
   const stops = safeStops(walker, inches);
-  const best = bestStop(stops, from, 'away');
+  const best = farthestStop(stops, from);
   const outs = staysOn ? [] : [startOf(walker), ...stops].flatMap((stop) => outOf(walker, stop, inches));
   const [out] = outs.sort((a, b) => cellsBetween(b.at, from) - cellsBetween(a.at, from));
   if (out !== undefined && (best === null || cellsBetween(out.at, from) > cellsBetween(best.cell.at, from)))

@@ -1,7 +1,7 @@
 import type { Converter, Person, Wished, WriteTerms, Written } from '../../../game/people/convert.ts';
 import { type Traits, type Value, valueOn, worthOf, worthOn } from '../../../game/people/traits.ts';
 import { gradeFor, ROLLED } from './figures.ts';
-import { type Field, FIELD_MODIFIERS, FIELDS, type Grade, GRADE_MODIFIER, GRADES } from './troops.ts';
+import { type Field, FIELD_MODIFIERS, FIELDS, type Grade, GRADE_MODIFIER, GRADES } from './profile.ts';
 import { marksOn } from '../units/units.ts';
 import { TWO_EITHER_WAY } from '../../kit/card-scales.ts';
 import { armsOf } from '../../kit/arm-sorts.ts';

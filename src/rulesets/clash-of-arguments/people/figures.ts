@@ -4,10 +4,9 @@ import type { WishTerms } from '../../../game/ruleset.ts';
 import type { Profile, Seat, Wish } from '../../../game/state.ts';
 import { rollTable } from '../../kit.ts';
 import { addPerson, itemIds } from '../../recruiting.ts';
-import { isUnitMode } from './profile.ts';
+import { COMBAT_UP_TO, type Field, type Grade, GRADE_ROWS, GRADES, isUnitMode } from './profile.ts';
 import { GUNS, HAND_WEAPONS } from '../shoot/arms.ts';
-import { COMBAT_UP_TO, type Field, type Grade, GRADE_ROWS, GRADES } from './troops.ts';
-import { isMarked, OFFICES, marksOn } from '../units/units.ts';
+import { isMarked, marksOn, OFFICES } from '../units/units.ts';
 
 /** CA-TROOP-06: thrown for. */
 export const ROLLED = 'rolled';

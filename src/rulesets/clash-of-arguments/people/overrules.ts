@@ -2,9 +2,8 @@ import { freshTurn } from '../../../game/fold/new-fight.ts';
 import type { Field, Overruled, Overrules } from '../../../game/game-master/overrule.ts';
 import { count, noted, revive, yesNo } from '../../../game/game-master/overrule-kit.ts';
 import { jamFields, mountFields } from '../../../game/game-master/overrule-parts.ts';
-import { gunsOf, isUnitMode, woundCap, woundsOf } from './profile.ts';
+import { GRADES, gunsOf, isUnitMode, woundCap, woundsOf } from './profile.ts';
 import { subOf } from '../state.ts';
-import { GRADES } from './troops.ts';
 import { unitOf } from '../units/units.ts';
 import { isLeader, isPerson } from '../../kit.ts';
 

@@ -2,7 +2,6 @@ import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { hasStatus, isJammed, isLeader } from '../../kit.ts';
 import { subOf } from '../state.ts';
 import { type GunRow, GUNS, HAND_BONUS, HAND_WEAPONS, type HandRow } from '../shoot/arms.ts';
-import { type Field, FIELD_MODIFIERS, type Grade, GRADE_MODIFIER } from './troops.ts';
 
 export const isUnitMode = (fight: Pick<Gunfight, 'settings'>): boolean => fight.settings.mode === 'unit';
 export const isMounted = (figure: Figure): boolean => figure.mount !== null;
@@ -34,15 +33,11 @@ export function woundCap(fight: Gunfight, figure: Figure): number {
 export const woundsOf = (fight: Gunfight, figure: Figure): number =>
   woundCap(fight, figure) - (figure.stats.W ?? woundCap(fight, figure));
 
-export const gunRow = (model: string): GunRow | null =>
-  Object.hasOwn(GUNS, model) ? GUNS[model as keyof typeof GUNS] : null;
-
-const handRow = (model: string): HandRow =>
-  Object.hasOwn(HAND_WEAPONS, model) ? HAND_WEAPONS[model as keyof typeof HAND_WEAPONS] : 'none';
+export const gunRow = (model: string): GunRow | null => GUNS[model] ?? null;
 
 /** CA-WEAP-05: only the best counts. */
 export function handOf(figure: Figure): HandRow {
-  const rows = figure.items.map(({ model }) => handRow(model));
+  const rows = figure.items.map(({ model }) => HAND_WEAPONS[model] ?? 'none');
   return rows.sort((a, b) => HAND_BONUS[b] - HAND_BONUS[a])[0] ?? 'none';
 }
 
@@ -68,3 +63,30 @@ export function hasMoved(fight: Gunfight, { id, turn }: Figure): boolean {
   const { driven, ran } = subOf(fight);
   return turn.moved || driven[id] === true || ran[id] === true;
 }
+
+export const GRADES = ['raw', 'regular', 'veteran', 'elite'] as const;
+export type Grade = (typeof GRADES)[number];
+export const FIELDS = ['none', 'combat', 'shooting'] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** CA-SHOOT-06, CA-MEL-05, CA-MOR-02: the plain modifier of a grade. */
+export const GRADE_MODIFIER: Readonly<Record<Grade, number>> = { raw: -1, regular: 0, veteran: 1, elite: 2 };
+
+/** CA-TROOP-02, CA-TROOP-03: in the field somebody knows, and in the other one. */
+export const FIELD_MODIFIERS: Readonly<Record<Grade, readonly [own: number, other: number]>> = {
+  elite: [2, 1],
+  veteran: [1, 0],
+  regular: [0, -1],
+  raw: [-1, -2],
+};
+
+/** CA-TROOP-02: last faces of the rows. */
+export const GRADE_ROWS: readonly (readonly [last: number, grade: Grade])[] = [
+  [1, 'raw'],
+  [9, 'regular'],
+  [11, 'veteran'],
+  [12, 'elite'],
+];
+
+/** CA-TROOP-02: the second die up to here means hand to hand. */
+export const COMBAT_UP_TO = 6;

@@ -23,7 +23,7 @@ export interface GunRow {
 }
 
 /** CA-GEN-01, CA-WEAP-03: Western arms on the four range rows. */
-export const GUNS = {
+export const GUNS: Readonly<Record<string, GunRow>> = {
   'muzzle-rifle': { range: 'rifled-musket', loading: 'single' },
   rifle: { range: 'rifled-musket', loading: 'breech' },
   'cavalry-carbine': { range: 'carbine', loading: 'breech' },
@@ -33,13 +33,13 @@ export const GUNS = {
   derringer: { range: 'pistol', loading: 'single' },
   revolver: { range: 'pistol', loading: 'repeater' },
   bow: { range: 'pistol', loading: 'repeater', noMisfire: true },
-} as const satisfies Readonly<Record<string, GunRow>>;
+};
 
 /** CA-WEAP-03: rows of hand weapons, and what they add (CA-MEL-05). */
 export type HandRow = 'none' | 'bayonet' | 'sword';
 export const HAND_BONUS: Readonly<Record<HandRow, number>> = { none: 0, bayonet: 1, sword: 2 };
 
-export const HAND_WEAPONS = {
+export const HAND_WEAPONS: Readonly<Record<string, HandRow>> = {
   sabre: 'sword',
   sword: 'sword',
   lance: 'sword',
@@ -48,4 +48,4 @@ export const HAND_WEAPONS = {
   tomahawk: 'bayonet',
   spear: 'bayonet',
   'clubbed-gun': 'bayonet',
-} as const satisfies Readonly<Record<string, HandRow>>;
+};

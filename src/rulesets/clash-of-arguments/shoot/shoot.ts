@@ -3,7 +3,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Item, ItemId } from '../../../game/state.ts';
 import { foesOf } from '../melee/contacts.ts';
 import { coverOf } from './cover.ts';
-import { atMost } from '../move/reading.ts';
+import { atMost } from '../move/pace.ts';
 import { hurt } from '../wounds/hurt.ts';
 import {
   canFire,
@@ -20,7 +20,7 @@ import {
 } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { RANGE_ROWS, type RangeRow } from './arms.ts';
-import { checkEnemy, enemiesOf, isInPlay, isJammed, itemOf, rollTable, sumOf } from '../../kit.ts';
+import { checkEnemy, enemiesOf, isInPlay, isJammed, itemOf, noSight, rollTable, sumOf } from '../../kit.ts';
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
@@ -167,7 +167,7 @@ export function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refu
   if (isHiding(target)) return { code: 'target-forbids', target: id, state: 'hidden' };
   const isFighting = foesOf(fight, id).some((foe) => fight.figures[foe]!.side === figure.side);
   if (isFighting) return { code: 'target-forbids', target: id, state: 'engaged' };
-  return situationOf(fight, figure.id, id).sight ? null : { code: 'no-line-of-sight', from: figure.id, to: id };
+  return situationOf(fight, figure.id, id).sight ? null : noSight(figure.id, id);
 }
 
 const stateOf = ({ statuses }: Figure): string =>

@@ -4,11 +4,10 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
-import { cellsBetween, type Place } from '../../../game/town/places.ts';
-import { atMost } from '../move/reading.ts';
+import { cellsBetween, type Place, samePlace } from '../../../game/town/places.ts';
+import { atMost, paceInches } from '../move/pace.ts';
 import { isAstray, isStraying, isUnitMode } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
-import { paceInches } from '../move/pace.ts';
 import { leaderOf } from './units.ts';
 import { reachOf, type Stop, stopsIn, walkerOf } from '../move/ways.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
@@ -55,9 +54,7 @@ export function checkBack(fight: Gunfight, figure: Figure, at: Place | null, gai
   const walker = walkerOf(fight, figure);
   if (at === null || walker === null || gait === 'crawl') return checkTogether(fight, figure);
   const ends = backInReach(fight, figure, gait, stopsIn(walker, reachOf(walker, paceInches(fight, figure, gait))));
-  return ends.some(({ cell }) => cell.at.x === at.x && cell.at.y === at.y && cell.at.level === at.level)
-    ? null
-    : checkTogether(fight, figure);
+  return ends.some(({ cell }) => samePlace(cell.at, at)) ? null : checkTogether(fight, figure);
 }
 
 /** Of the places a move can end at, those that bring him back. */

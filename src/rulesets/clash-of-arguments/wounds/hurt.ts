@@ -5,7 +5,7 @@ import { isMounted, woundCap, woundsOf } from '../people/profile.ts';
 import { isInPlay, rollTable } from '../../kit.ts';
 import { die, officerInstead } from '../units/officers.ts';
 import type { Struck } from './leaving.ts';
-import { throwRider } from '../horses/thrown-rider.ts';
+import { throwRider } from '../horses/ride.ts';
 
 /** What comes of a hit or a blow. */
 type Harm = { readonly count: number; readonly dies: boolean; readonly thrown: boolean };
