@@ -14,7 +14,7 @@ import { type Ranged, SCORES, SHOT_MODS } from '../tables.ts';
 import { worthOf } from '../../kit/worth.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { isInPlay, knownEnemies, mountOf, rosterOf, sumOf, vehicleOf } from '../../kit.ts';
-import { bestPlaces } from '../../best-places.ts';
+import { bestBy } from '../../best-places.ts';
 import { hasScenario, scenarioGoal, wagonSide } from '../scenario/scenario.ts';
 import { wagonState } from '../state.ts';
 
@@ -106,10 +106,12 @@ const frontOf = ({ at, facing }: Figure, { foe }: Prospect): number =>
 /** Places weighed for one figure. */
 const FEW = 4;
 
+const standingBest = bestBy({ count: FEW, valueOf: valueAt, close: true });
+
 /** Where he would stand best, and where from he would have somebody to fire at. */
 export function worthwhile(fight: Gunfight, id: FigureId, places: readonly PlaceName[]): readonly PlaceName[] {
   if (vehicleOf(fight, fight.figures[id]!) !== null) return places.slice(-FEW); // the farthest it can be driven
-  return bestPlaces(fight, { figure: id, places, count: FEW, valueOf: valueAt, close: true });
+  return standingBest(fight, id, places);
 }
 
 function valueAt(there: Gunfight, figure: Figure): number {
