@@ -12,11 +12,6 @@ const SETTINGS: readonly Setting[] = [
   { key: 'blocks', default: 1, opened: 12, min: 1, max: 12 },
 ];
 
-/** What these rules throw dice for, by sides. */
-const THROWS: NonNullable<Meta['throws']> = {
-  12: ['death', 'fall', 'hurt', 'initiative', 'melee', 'misfire', 'morale', 'officer', 'to-hit', 'troop-type'],
-};
-
 export const META: Meta = {
   name: 'A Clash of Arguments',
   status: 'published',
@@ -31,7 +26,10 @@ export const META: Meta = {
   templates: TEMPLATES.map((id) => ({ id, rows: 0 })),
   units: UNITS,
   weapons: MODELS,
-  throws: THROWS,
+  /** What these rules throw dice for, by sides. */
+  throws: {
+    12: ['death', 'fall', 'hurt', 'initiative', 'melee', 'misfire', 'morale', 'officer', 'to-hit', 'troop-type'],
+  },
   covers: ['none', 'soft', 'hard'],
   attributes: [],
 };

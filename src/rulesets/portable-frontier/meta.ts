@@ -4,11 +4,6 @@ import { CARD, CARD_FIELDS, MODELS, TYPES, WAGON } from './people/figures.ts';
 import { SCENARIOS } from './scenario/force.ts';
 import { PITCHFORK_WAY } from './scenario/scenario.ts';
 
-/** What these rules throw dice for, by sides. */
-const THROWS: NonNullable<Meta['throws']> = {
-  6: ['diagonal', 'effect', 'initiative', 'melee', 'riderless', 'struck-body', 'to-hit', 'wagon-rear', 'which-man'],
-};
-
 /** PC-GEN-04: no aiming, no reloading, no nerve; nothing is asked of the other side. */
 export const META: Meta = {
   name: 'Portable Frontier',
@@ -29,6 +24,9 @@ export const META: Meta = {
   hours: { turn: 24, reaction: 12, 'draw-round': 12, challenge: 24, proposal: 24 },
   templates: [...Object.keys(TYPES), WAGON, CARD].map((id) => ({ id, rows: 0 })),
   weapons: MODELS,
-  throws: THROWS,
+  /** What these rules throw dice for, by sides. */
+  throws: {
+    6: ['diagonal', 'effect', 'initiative', 'melee', 'riderless', 'struck-body', 'to-hit', 'wagon-rear', 'which-man'],
+  },
   attributes: CARD_FIELDS.map((id) => ({ id, min: 0, max: 1 })),
 };
