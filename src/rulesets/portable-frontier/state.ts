@@ -1,7 +1,8 @@
-import type { FigureId, Gunfight } from '../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../game/state.ts';
 import type { Place } from '../../game/town/places.ts';
 import { CANVAS_WORK } from './tables.ts';
 import { keptAs, notes } from '../kit/folds.ts';
+import type { Answers } from '../../game/run.ts';
 
 /** A horse without a rider: `stands` where its rider got down, `mountable` until its next roll, or `loose` so that nobody comes near. */
 export interface Horse {
@@ -54,3 +55,24 @@ const NEW_WAGON: Wagon = { canvas: CANVAS_WORK, horsesHit: 0, halted: false, rei
 export const wagonState = (fight: Gunfight, wagon: FigureId): Wagon => subOf(fight).wagons[wagon] ?? NEW_WAGON;
 
 export const hasCanvas = (fight: Gunfight, wagon: FigureId): boolean => wagonState(fight, wagon).canvas > 0;
+
+export const everything = (fight: Gunfight, at: unknown, answers: Answers): string =>
+  JSON.stringify([at, answers]) + everybody(fight);
+
+/** All that can differ once an order is under way, and that its worth depends on. */
+export function everybody(fight: Gunfight): string {
+  const { horses, wagons } = subOf(fight);
+  const bodies = Object.values(fight.figures).map(bodyOf);
+  return JSON.stringify([bodies, horses, wagons, fight.situations, Object.keys(fight.hidden)]);
+}
+
+export const bodyOf = ({ id, statuses, at, facing, mount, seatAboard, side }: Figure): unknown => [
+  id,
+  statuses,
+  at?.x,
+  at?.y,
+  facing,
+  mount,
+  seatAboard,
+  side,
+];

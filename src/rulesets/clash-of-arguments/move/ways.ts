@@ -59,14 +59,14 @@ function kept(walker: Walker, inches: number, how: { readonly plain: boolean }):
   const { ground, at, rides } = walker;
   const crowd = [walker.shut, walker.touching].map((cells) => [...cells].sort((a, b) => a - b).join(','));
   const key = [at.x, at.y, at.level, inches, rides, how.plain, ...crowd].join(' ');
-  return known.of(ground, key, () => search(walker, inches, how));
+  return known.of(ground, key, () => searchFrom(walker, inches, how));
 }
 
 /**
  * CA-TERR-01, CA-TERR-03: what ground counts depends on the whole way, so a cell is looked at once for each set of kinds it can be reached
  * over.
  */
-function search(walker: Walker, inches: number, how: { readonly plain: boolean }): Reach {
+function searchFrom(walker: Walker, inches: number, how: { readonly plain: boolean }): Reach {
   const start = startOf(walker);
   const found = new Map<number, Stop>();
   for (const stop of settled(walker, inches, [start], how))

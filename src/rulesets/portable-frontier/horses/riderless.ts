@@ -3,8 +3,7 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { overSideOf } from '../../../game/town/sightlines/line.ts';
 import { type Direction, type Place, stepFrom, turnedBy } from '../../../game/town/places.ts';
-import { type Board, boardOf, crossingCost, isEnterable, isWalledOff } from '../move/board.ts';
-import { leaveMates } from '../move/leave-mates.ts';
+import { type Board, boardOf, crossingCost, isEnterable, isWalledOff, leaveMates } from '../move/board.ts';
 import { RIDERLESS } from '../tables.ts';
 import { standOf } from '../../kit/world/world.ts';
 

@@ -1,7 +1,6 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isExhausted } from '../turn/exhaustion.ts';
 import { checkAfoot, checkGo, leftOf, spentBy } from '../turn/points.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
@@ -10,9 +9,9 @@ import { areNext, boardOf, stepCost } from '../move/board.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { namePlace } from '../../../game/town/places.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import { isFriendly, type Mark, markFor } from '../shoot/marks.ts';
+import { checkMeant, isFriendly, type Mark, markFor, wrongSide } from '../shoot/marks.ts';
 import { crewOf } from '../people/people.ts';
-import { isInPlay, mountOf, vehicleOf } from '../../kit.ts';
+import { isInPlay, mountOf } from '../../kit.ts';
 import { hasCanvas, subOf, tryKey } from '../state.ts';
 
 export type ChargeOrder = ActionOf<'charge'>;
@@ -24,8 +23,7 @@ export interface ChargePlan {
 }
 
 /** PC-MEL-01, PC-MEL-04, PC-GEN-05: nobody has to stop beside an enemy, but who would enter his square must fight for it: one figure, or two men on foot together. */
-export function planCharge(fight: Gunfight, order: ChargeOrder): ChargePlan | Refusal {
-  const figure = fight.figures[order.figure]!;
+export function planCharge(fight: Gunfight, order: ChargeOrder, figure: Figure): ChargePlan | Refusal {
   const wrong = checkAttacker(fight, figure) ?? checkWords(order);
   if (wrong !== null) return wrong;
   const mark = findMark(fight, figure, order);
@@ -60,22 +58,21 @@ export function isMarkUnseen(fight: Gunfight, { wagon, half }: Mark, side: strin
 }
 
 function findMark(fight: Gunfight, figure: Figure, { target: id, part }: ChargeOrder): Mark | Refusal {
-  const target = fight.figures[id];
-  if (target === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
+  const wrong = checkMeant(fight, figure, id);
+  if (wrong !== null) return wrong;
+  const target = fight.figures[id]!;
   const nobody: Refusal = { code: 'nothing-there', wanted: 'enemy' };
-  if (isHiddenFrom(fight, id, figure.side) || !isInPlay(target) || target.sort === 'beast') return nobody;
-  if (target.sort === 'person' && target.side === figure.side)
-    return { code: 'wrong-side', target: id, wanted: 'enemy' };
-  if (vehicleOf(fight, target) !== null) return { code: 'target-forbids', target: id, state: 'aboard' };
+  if (target.sort === 'beast') return nobody;
   const mark = markFor(target, part);
   if (mark === null) return { code: 'bad-value', option: 'part', given: part ?? '', allowed: 'front, rear' };
   if (mark.wagon === null || isMarkUnseen(fight, mark, figure.side)) return mark;
   const men = crewOf(fight, mark.wagon, mark.half!);
   if (men.length === 0) return nobody;
-  return isFriendly(fight, mark, figure.side) ? { code: 'wrong-side', target: id, wanted: 'enemy' } : mark;
+  return isFriendly(fight, mark, figure.side) ? wrongSide(id) : mark;
 }
 
-function checkMates(fight: Gunfight, figure: Figure, mates: readonly string[] | undefined): Figure[] | Refusal {
+/** Friends on foot of the same seat who go with him. */
+export function checkMates(fight: Gunfight, figure: Figure, mates?: readonly FigureId[]): Figure[] | Refusal {
   if (mates === undefined) return [];
   const [id, more] = mates;
   const mate = fight.figures[id ?? ''];

@@ -2,16 +2,14 @@ import type { Answers, Outcome, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import { effectsOf, isInPlay, mountOf, rosterOf } from '../../kit.ts';
+import { effectsOf, isInPlay, mountOf } from '../../kit.ts';
 import { type OrderRule, stage } from '../../kit/orders.ts';
 import { climbAboard, seatsFor } from '../wagon/aboard.ts';
-import { boardOf, hasRoom } from '../move/board.ts';
-import { leaveMates } from '../move/leave-mates.ts';
-import { type ChargeOrder, type ChargePlan, checkAttacker, planCharge } from './charge-check.ts';
+import { boardOf, hasRoom, leaveMates } from '../move/board.ts';
+import { type ChargeOrder, type ChargePlan, checkAttacker, checkMates, planCharge } from './charge-check.ts';
 import { type Mark, markOffers, menAt } from '../shoot/marks.ts';
 import { rollBrawl, strikeBack, strikeDefenders } from './melee.ts';
-import { bodyOf, everything } from '../house/bodies.ts';
-import { subOf } from '../state.ts';
+import { bodyOf, everything, subOf } from '../state.ts';
 import { showUnseen } from '../wagon/wagon-hits.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 
@@ -112,22 +110,6 @@ function enterWagon(run: Run, { mark }: At, fit: readonly Figure[]): boolean {
   return entered;
 }
 
-/** Friends on foot of the same seat who could go with him. */
-function attackersWith(fight: Gunfight, figure: Figure): string[] {
-  if (mountOf(fight, figure) !== null) return [];
-  return rosterOf(fight)
-    .filter(
-      (one) =>
-        one.id !== figure.id &&
-        one.seat === figure.seat &&
-        one.side === figure.side &&
-        isInPlay(one) &&
-        mountOf(fight, one) === null &&
-        checkAttacker(fight, one) === null,
-    )
-    .map(({ id }) => id);
-}
-
 /** How far off anybody can be who matters to a man or a horse that is driven off: a horse runs two squares. */
 const NEAR = 2;
 
@@ -160,7 +142,7 @@ export const charge: OrderRule<ChargeOrder, ChargePlan, At> = {
   /** Every square with enemies in it that he can try to enter, alone or with another of his seat. */
   legal(fight, figure, may) {
     if (checkAttacker(fight, figure) !== null) return [];
-    const values = attackersWith(fight, figure);
+    const values = fight.roster.filter((id) => !('code' in checkMates(fight, figure, [id])));
     const mates = { kind: 'list-of', values, max: 1, optional: true } as const;
     return markOffers(fight, figure, may, {
       actions: [{ type: 'charge', figure: figure.id, gait: 'walk' }],

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { cellsOf, groundUnder, isHiddenFrom, rearOf, takesRoom } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, cellIndex, type Ground, type SideView } from '../../../game/town/ground.ts';
 import { namePlace, type Place, squaresBetween } from '../../../game/town/places.ts';
@@ -7,6 +7,9 @@ import { isInPlay, mountOf, rosterOf } from '../../kit.ts';
 import { crewOf, type Half, type People } from '../people/people.ts';
 import { subOf } from '../state.ts';
 import { overSideOf, waysRound } from '../../../game/town/sightlines/line.ts';
+import type { Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/town/situation.ts';
+import { onlyTold } from '../../kit/world/world.ts';
 
 /** Who goes: whose ground is rough to him, and whether he can use a footbridge. */
 export type Walker = { readonly people: People; readonly mounted: boolean };
@@ -137,9 +140,15 @@ export function hasRoom(board: Board, figure: Figure, place: Place): boolean {
   return others.length <= 1;
 }
 
-/** PC-FALL-03, PC-WAG-09: whoever is thrown there finds no room beside a horse either, whether it stands or not. */
-export const hasRoomToFall = (board: Board, figure: Figure, place: Place): boolean =>
-  board.at(place).horses.every(({ id }) => id === figure.mount) && hasRoom(board, figure, place);
+/**
+ * PC-FALL-03, PC-FALL-05, PC-WAG-09: on the map, no river, and he may legally stand there, but not beside a horse either, whether it
+ * stands or not; fences do not matter (PC-FALL-02).
+ */
+export function canFallTo(board: Board, figure: Figure, from: Place, to: Place): boolean {
+  const cell = cellAt(board.ground, to);
+  if (cell === null || !isEnterable(cell) || isWalledOff(board.ground, from, to)) return false;
+  return board.at(to).horses.every(({ id }) => id === figure.mount) && hasRoom(board, figure, to);
+}
 
 /** PC-HORSE-05: its square may be entered. */
 export function lets(fight: Gunfight, horse: Figure): boolean {
@@ -165,3 +174,11 @@ export const areNext = (a: Place, b: Place): boolean => a.level === b.level && s
 export function seatCrew(fight: Gunfight, wagon: Figure): void {
   for (const one of crewOf(fight, wagon.id)) one.at = halfAt(wagon, one.seatAboard === 'back' ? 'rear' : 'front');
 }
+
+/** PC-GEN-07: without a map whoever goes to another square shares none with those he was beside, man or horse. */
+export const leaveMates = onlyTold((run: Run, figure: FigureId, withHim: readonly FigureId[] = []): void => {
+  const { fight } = run;
+  for (const target of fight.roster)
+    if (!withHim.includes(target) && situationOf(fight, figure, target).near)
+      run.emit({ kind: 'situation-set', figure, target, values: { near: false } });
+});

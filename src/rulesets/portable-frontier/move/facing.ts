@@ -41,9 +41,14 @@ export const isInFront = (from: Place, facing: Direction, to: Place): boolean =>
 /** PC-FIRE-04: as he stands where the target is in his arc; else toward the longer distance, on a tie north or south. */
 export function facingFor(figure: Figure, from: Place, to: Place): Side {
   const { facing } = figure;
-  if (facing !== null && isSide(facing) && isInFront(from, facing, to)) return facing;
+  return facing !== null && isSide(facing) && isInFront(from, facing, to) ? facing : sideToward(from, to, 'y');
+}
+
+/** Along the axis with the greater distance. */
+export function sideToward(from: Place, to: Place, onTie: 'x' | 'y'): Side {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
-  if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'east' : 'west';
+  const axis = Math.abs(dx) === Math.abs(dy) ? onTie : Math.abs(dx) > Math.abs(dy) ? 'x' : 'y';
+  if (axis === 'x') return dx > 0 ? 'east' : 'west';
   return dy > 0 ? 'south' : 'north';
 }
 

@@ -51,24 +51,19 @@ function reachableFrom(board: Board, figure: Figure, from: Place, points: number
 }
 
 /** Along the corners he names, else by the cheapest way. */
-function wayFor(board: Board, figure: Figure, to: Place, via: readonly Place[]): Way | Refusal {
+function wayFor(board: Board, figure: Figure, places: readonly Place[]): Way | Refusal {
   const { fight } = board;
   let path: readonly Place[] = [figure.at!];
   let cost = 0;
-  for (const corner of [...via, to]) {
+  for (const corner of places) {
     const from = path.at(-1)!;
     if (samePlace(from, corner)) continue;
     if (path.length > 1 && !board.isEmpty(from)) return { code: 'bad-path', why: 'way' };
     const reach = reachableFrom(board, figure, from, leftOf(fight, figure) - cost);
     const price = reach.costTo(corner);
     if (price === null) return whyNot(board, figure, corner);
-    path = [
-      ...path,
-      ...reach
-        .wayTo(corner)
-        .slice(1)
-        .map(({ at }) => at),
-    ];
+    const [, ...steps] = reach.wayTo(corner);
+    path = [...path, ...steps.map(({ at }) => at)];
     cost += price;
   }
   return { path, cost };
@@ -107,22 +102,23 @@ function checkStart(fight: Gunfight, figure: Figure): Refusal | null {
 }
 
 /** Where the order leads, or why not. */
-function planMove(fight: Gunfight, order: MapMoveOrder): Way | Refusal {
-  const figure = fight.figures[order.figure]!;
+function planMove(fight: Gunfight, order: MapMoveOrder, figure: Figure): Way | Refusal {
   const wrong = checkStart(fight, figure) ?? checkFacing(fight, order.facing);
   if (wrong !== null) return wrong;
   if (order.gait !== 'walk') return { code: 'not-in-ruleset', command: order.gait, instead: 'walk' };
   const board = boardOf(fight, figure.side);
-  const places = [...(order.via ?? []), order.to].map((name) => cellNamed(board.ground, name)?.at ?? null);
-  const unknown = places.indexOf(null);
-  if (unknown >= 0) return { code: 'unknown-name', given: [...(order.via ?? []), order.to][unknown]!, sort: 'place' };
-  const to = places.at(-1)!;
-  const idle = checkCorners(figure, order, places as Place[]);
+  const names = [...(order.via ?? []), order.to];
+  const unknown = names.find((name) => cellNamed(board.ground, name) === null);
+  if (unknown !== undefined) return { code: 'unknown-name', given: unknown, sort: 'place' };
+  const places = names.map((name) => cellNamed(board.ground, name)!.at);
+  const idle = checkCorners(figure, order, places);
   if (idle !== null) return idle;
-  const way = wayFor(board, figure, to, places.slice(0, -1) as Place[]);
+  const way = wayFor(board, figure, places);
   if ('code' in way) return way;
   if (order.leave === true) return planLeave(board, figure, way);
-  return isTooNear(fight, figure, to) ? { code: 'state-forbids', figure: figure.id, state: 'exhausted' } : way;
+  return isTooNear(fight, figure, places.at(-1)!)
+    ? { code: 'state-forbids', figure: figure.id, state: 'exhausted' }
+    : way;
 }
 
 const MAX_CORNERS = 3;
@@ -141,9 +137,7 @@ function planLeave(board: Board, figure: Figure, { path, cost }: Way): Way | Ref
   const end = path.at(-1)!;
   if (edgesAt(ground, end).length === 0) return { code: 'nothing-there', wanted: 'edge' };
   if (path.length > 1 && !board.isEmpty(end)) return { code: 'bad-path', why: 'way' };
-  const needed = cost + 1;
-  const allowed = leftOf(fight, figure);
-  return needed > allowed ? { code: 'too-far', needed, allowed } : { path, cost: needed };
+  return checkPoints(fight, figure, cost + 1) ?? { path, cost: cost + 1 };
 }
 
 function goOver(run: Run, figure: Figure, path: readonly Place[], cost: number, { facing, leave }: MapMoveOrder): void {

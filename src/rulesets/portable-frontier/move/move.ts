@@ -2,7 +2,7 @@ import type { MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { AnyRule, May, OrderRule } from '../../kit/orders.ts';
-import { leaveMates } from './leave-mates.ts';
+import { leaveMates } from './board.ts';
 import { march } from './march.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import type { Offer } from '../../../game/offer.ts';
@@ -11,23 +11,22 @@ import { NO, YES_OR_NO } from '../../kit/travel/told.ts';
 import { isExhausted } from '../turn/exhaustion.ts';
 import { checkAfoot, checkMayMove, leftOf, spentBy } from '../turn/points.ts';
 import { isInPlay, knownEnemies, leaveField, rangeBetween } from '../../kit.ts';
+import { wrongSide } from '../shoot/marks.ts';
 
 const WAYS = ['toward', 'away', 'across'] as const;
 
 type StatedPlan = { readonly cost: number };
 
 /** PC-GEN-07: without a map a move is told by how a range changes; rough ground on the way is stated and costs double. */
-function planMove(fight: Gunfight, order: StatedMoveOrder): Refusal | StatedPlan {
+function planMove(fight: Gunfight, order: StatedMoveOrder, figure: Figure): Refusal | StatedPlan {
   const { stated, gait, terrain } = order;
-  const figure = fight.figures[order.figure]!;
   const wrong = checkMayMove(fight, figure) ?? checkAfoot(fight, figure);
   if (wrong !== null) return wrong;
   if (gait !== 'walk') return { code: 'not-in-ruleset', command: gait, instead: 'walk' };
   if (terrain !== undefined) return { code: 'not-in-ruleset', command: 'terrain' };
   const target = fight.figures[stated.target];
   if (target === undefined) return { code: 'unknown-name', given: stated.target, sort: 'figure' };
-  if (target.side === figure.side || target.sort !== 'person')
-    return { code: 'wrong-side', target: target.id, wanted: 'enemy' };
+  if (target.side === figure.side || target.sort !== 'person') return wrongSide(target.id);
   if (!isInPlay(target)) return { code: 'nothing-there', wanted: 'enemy' };
   const { range } = situationOf(fight, figure.id, target.id);
   if (range === null) return { code: 'nothing-there', wanted: 'range' };

@@ -3,7 +3,7 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { type Direction, DIRECTIONS, type Place, quartersOf, squaresBetween } from '../../../game/town/places.ts';
-import { isInPlay, mountOf, rosterOf, sumOf, vehicleOf } from '../../kit.ts';
+import { isInPlay, isPerson, mountOf, rosterOf, sumOf, vehicleOf } from '../../kit.ts';
 import type { May } from '../../kit/orders.ts';
 import { boardOf, enemiesIn, halfAt, isFull } from '../move/board.ts';
 import { crewOf, type Half, halfOf } from '../people/people.ts';
@@ -28,7 +28,7 @@ export interface Mark {
 }
 
 const HALVES: readonly Half[] = ['front', 'rear'];
-export const isHalf = (part: string | undefined): part is Half => HALVES.includes(part as Half);
+const isHalf = (part: string | undefined): part is Half => HALVES.includes(part as Half);
 
 /** Null: nothing of the kind can be aimed at. */
 export function markFor(figure: Figure, part: string | undefined): Mark | null {
@@ -36,6 +36,17 @@ export function markFor(figure: Figure, part: string | undefined): Mark | null {
   if (figure.sort === 'beast') return null;
   if (figure.sort === 'person') return part === undefined ? { target, wagon: null, half: null, at: figure.at } : null;
   return isHalf(part) ? { target, wagon: target, half: part, at: halfAt(figure, part) } : null;
+}
+
+export const wrongSide = (target: FigureId): Refusal => ({ code: 'wrong-side', target, wanted: 'enemy' });
+
+/** Somebody of whom his side knows, still in it and no friend; on a wagon nobody is meant for himself. */
+export function checkMeant(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
+  const target = fight.figures[id];
+  if (target === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
+  if (isHiddenFrom(fight, id, figure.side) || !isInPlay(target)) return { code: 'nothing-there', wanted: 'enemy' };
+  if (isPerson(target) && target.side === figure.side) return wrongSide(id);
+  return vehicleOf(fight, target) === null ? null : { code: 'target-forbids', target: id, state: 'aboard' };
 }
 
 /** Everything an enemy of this figure could name; what he does not know of is not among it. */

@@ -5,8 +5,8 @@ import { type May, type OrderRule, stage } from '../../kit/orders.ts';
 import { checkFacing, facingsIn, turnTo } from '../move/facing.ts';
 import { strikeMen } from '../wounds/hits.ts';
 import {
+  checkMeant,
   isFriendly,
-  isHalf,
   type Line,
   lineTo,
   type Mark,
@@ -15,13 +15,13 @@ import {
   menAt,
   modsFor,
   scoreFor,
+  wrongSide,
 } from './marks.ts';
 import type { Ranged } from '../tables.ts';
 import { showUnseen, strikeWagon } from '../wagon/wagon-hits.ts';
-import { effectsOf, isInPlay, sumOf, vehicleOf } from '../../kit.ts';
+import { effectsOf, isInPlay, sumOf } from '../../kit.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { isRanged } from '../people/figures.ts';
 import { checkMayMove, checkNotDriving } from '../turn/points.ts';
 
@@ -49,27 +49,21 @@ function checkGuns(figure: Figure, { weapon, mode }: ShootOrder): Refusal | null
 
 /** PC-FIRE-09: who can be fired at, in the words of somebody who knows what this figure's side knows. */
 function findMark(fight: Gunfight, figure: Figure, order: Pick<ShootOrder, 'target' | 'part'>): Mark | Refusal {
-  const target = fight.figures[order.target];
-  if (target === undefined) return { code: 'unknown-name', given: order.target, sort: 'figure' };
-  if (isHiddenFrom(fight, target.id, figure.side) || !isInPlay(target))
-    return { code: 'nothing-there', wanted: 'enemy' };
-  const forbid = (state: string): Refusal => ({ code: 'target-forbids', target: target.id, state });
-  if (target.sort === 'beast') return forbid('beast');
-  if (target.side === figure.side && target.sort === 'person')
-    return { code: 'wrong-side', target: target.id, wanted: 'enemy' };
-  if (vehicleOf(fight, target) !== null) return forbid('aboard');
-  if (target.sort === 'vehicle' && !isHalf(order.part))
-    return { code: 'bad-value', option: 'part', given: order.part ?? '', allowed: 'front, rear' };
-  const mark = markFor(target, order.part);
-  if (mark === null) return { code: 'bad-value', option: 'part', given: order.part ?? '', allowed: '' };
-  return isFriendly(fight, mark, figure.side) ? { code: 'wrong-side', target: target.id, wanted: 'enemy' } : mark;
+  const { target: id, part } = order;
+  const wrong = checkMeant(fight, figure, id);
+  if (wrong !== null) return wrong;
+  const target = fight.figures[id]!;
+  if (target.sort === 'beast') return { code: 'target-forbids', target: id, state: 'beast' };
+  const mark = markFor(target, part);
+  const allowed = target.sort === 'vehicle' ? 'front, rear' : '';
+  if (mark === null) return { code: 'bad-value', option: 'part', given: part ?? '', allowed };
+  return isFriendly(fight, mark, figure.side) ? wrongSide(id) : mark;
 }
 
 type Aim = { readonly mark: Mark; readonly line: Line };
 
 /** The mark and the line to it, or why not: what every refusal comes from before the first die. */
-function aim(fight: Gunfight, order: ShootOrder): Aim | Refusal {
-  const figure = fight.figures[order.figure]!;
+function aim(fight: Gunfight, order: ShootOrder, figure: Figure): Aim | Refusal {
   const wrong = checkShooter(fight, figure) ?? checkFacing(fight, order.facing) ?? checkGuns(figure, order);
   if (wrong !== null) return wrong;
   const mark = findMark(fight, figure, order);

@@ -1,10 +1,9 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId } from '../../../game/state.ts';
-import { cellAt } from '../../../game/town/ground.ts';
 import { type Place, SIDES, squaresBetween, stepFrom } from '../../../game/town/places.ts';
 import { rollTable } from '../../kit.ts';
-import { boardOf, halfAt, hasRoomToFall, isEnterable, isWalledOff } from '../move/board.ts';
-import { emitHit, whichMan } from '../wounds/hits.ts';
+import { boardOf, canFallTo, halfAt } from '../move/board.ts';
+import { emitHit, strikesHorse, whichMan } from '../wounds/hits.ts';
 import { crewOf, type Half, halfOf } from '../people/people.ts';
 import { settleCapture } from './aboard.ts';
 import { wagonState } from '../state.ts';
@@ -21,16 +20,13 @@ export function strikeWagon(run: Run, wagon: FigureId, half: Half, blow: Blow): 
 /** PC-WAG-07: a man or a horse; with nobody on the box a horse, and no die. */
 function strikeFront(run: Run, wagon: FigureId, blow: Blow): void {
   const men = crewOf(run.fight, wagon, 'front');
-  if (men.length > 0 && rollHalf(run, wagon) === 'rider') return strikeAboard(run, whichMan(run, bySeat(men))!, blow);
+  if (men.length > 0 && !strikesHorse(run, wagon)) return strikeAboard(run, whichMan(run, bySeat(men))!, blow);
   strikeTeam(run, wagon, blow);
 }
 
 /** The driver before the guard. */
 const bySeat = (men: readonly Figure[]): Figure[] =>
   [...men].sort((a, b) => Number(a.seatAboard !== 'driver') - Number(b.seatAboard !== 'driver'));
-
-const rollHalf = (run: Run, figure: FigureId): 'rider' | 'horse' =>
-  rollTable(run, { table: 'struck-body', die: 6, figure, row: (face) => (face <= 3 ? 'rider' : 'horse') });
 
 /** PC-WAG-07: the first costs a point, the second stops it for good, any other changes nothing. */
 function strikeTeam(run: Run, wagon: FigureId, blow: Blow): void {
@@ -75,12 +71,7 @@ function landingBeside(run: Run, man: Figure, from: Place | null): { readonly to
   if (half === null || standOf(fight, { at: half }) === null) return {};
   const board = boardOf(fight);
   const afoot = { ...man, mount: null };
-  const open = SIDES.map((side) => stepFrom(half, side)).filter((to) => {
-    const cell = cellAt(board.ground, to);
-    return (
-      cell !== null && isEnterable(cell) && !isWalledOff(board.ground, half, to) && hasRoomToFall(board, afoot, to)
-    );
-  });
+  const open = SIDES.map((side) => stepFrom(half, side)).filter((to) => canFallTo(board, afoot, half, to));
   const far = (to: Place): number => (from === null ? 0 : squaresBetween(from, to));
   const [to] = open.sort((a, b) => far(b) - far(a));
   return to === undefined ? null : { to };

@@ -1,13 +1,12 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, ItemId, StatedValues } from '../../../game/state.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import { cellAt, type Ground } from '../../../game/town/ground.ts';
 import { type Place, type Side, stepFrom, turnedBy } from '../../../game/town/places.ts';
 import { mountOf, rollTable } from '../../kit.ts';
-import { type Board, boardOf, hasRoomToFall, isEnterable, isWalledOff } from '../move/board.ts';
+import { boardOf, canFallTo, leaveMates } from '../move/board.ts';
 import type { Cause } from '../../../game/effects.ts';
 import { standOf } from '../../kit/world/world.ts';
-import { leaveMates } from '../move/leave-mates.ts';
+import { sideToward } from '../move/facing.ts';
 
 /** Who strikes, with what, and from where (null without a map). */
 export interface Blow {
@@ -18,23 +17,10 @@ export interface Blow {
 }
 
 /** PC-FALL-01: away along the axis with the greater distance; on a tie along the one he faces. */
-function sideAway(from: Place, figure: Figure): Side {
-  const at = figure.at!;
-  const [dx, dy] = [at.x - from.x, at.y - from.y];
-  const looksAlong = figure.facing === 'east' || figure.facing === 'west' ? 'x' : 'y';
-  const axis = Math.abs(dx) === Math.abs(dy) ? looksAlong : Math.abs(dx) > Math.abs(dy) ? 'x' : 'y';
-  if (axis === 'x') return dx > 0 ? 'east' : 'west';
-  return dy > 0 ? 'south' : 'north';
-}
+const sideAway = (from: Place, { at, facing }: Figure): Side =>
+  sideToward(from, at!, facing === 'east' || facing === 'west' ? 'x' : 'y');
 
 type Way = 'straight' | 'left' | 'right';
-
-/** PC-FALL-03, PC-FALL-05: on the map, no river, and he may legally stand there; fences do not matter (PC-FALL-02). */
-function isRoomAt(board: Board, ground: Ground, figure: Figure, to: Place): boolean {
-  const cell = cellAt(ground, to);
-  if (cell === null || !isEnterable(cell)) return false;
-  return !isWalledOff(ground, figure.at!, to) && hasRoomToFall(board, figure, to);
-}
 
 function waysOnBoard(run: Run, figure: Figure, away: Side): Map<Way, Place> {
   const board = boardOf(run.fight);
@@ -43,7 +29,7 @@ function waysOnBoard(run: Run, figure: Figure, away: Side): Map<Way, Place> {
     way as Way,
     stepFrom(figure.at!, turnedBy(away, turn)),
   ]);
-  return new Map(ways.filter(([, to]) => isRoomAt(board, board.ground, figure, to)));
+  return new Map(ways.filter(([, to]) => canFallTo(board, figure, figure.at!, to)));
 }
 
 const STATED: Readonly<Record<NonNullable<StatedValues['room']>, readonly Way[]>> = {

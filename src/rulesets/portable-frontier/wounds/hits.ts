@@ -22,7 +22,7 @@ export function whichMan(run: Run, men: readonly Figure[]): Figure | null {
 
 function strikeMan(run: Run, man: Figure, blow: Blow): void {
   const horse = mountOf(run.fight, man);
-  const body = horse !== null && strikesHorse(run, man) ? horse : man;
+  const body = horse !== null && strikesHorse(run, man.id) ? horse : man;
   emitHit(run, body.id, blow);
   const effect = rollHitEffect(run, body, body === horse || isLeader(man));
   if (effect === 'none') run.emit({ kind: 'unharmed', figure: body.id, by: blow.by, why: 'no-effect' });
@@ -41,10 +41,10 @@ export const emitHit = (run: Run, figure: FigureId, { by, cause, weapon }: Blow,
     ...(part === undefined ? {} : { part }),
   });
 
-/** PC-HIT-02. */
-function strikesHorse(run: Run, man: Figure): boolean {
+/** PC-HIT-02, PC-WAG-07. */
+export function strikesHorse(run: Run, figure: FigureId): boolean {
   const row = (face: number): string => (face <= 3 ? 'rider' : 'horse');
-  return rollTable(run, { table: 'struck-body', die: 6, figure: man.id, row }) === 'horse';
+  return rollTable(run, { table: 'struck-body', die: 6, figure, row }) === 'horse';
 }
 
 /** PC-HIT-03. */
