@@ -5,13 +5,13 @@ export interface WeaponRow {
   /** Last cm of each band. */
   readonly accurate: number;
   readonly maximum: number;
-  /** Must be loaded for a turn after each shot. */
-  readonly reload: boolean;
   readonly impact: Readonly<Record<Band, Impact>>;
   readonly hands: 1 | 2;
   /** Weapons of one row of the source's table can share ammunition. */
   readonly row: string;
   readonly spread?: true;
+  /** Must be loaded for a turn after each shot. */
+  readonly reload?: true;
 }
 
 const both = (impact: Impact): WeaponRow['impact'] => ({ accurate: impact, maximum: impact });
@@ -19,62 +19,33 @@ const fading = (accurate: Impact, maximum: Impact): WeaponRow['impact'] => ({ ac
 
 /** LG-WPN-01, LG-WPN-02. Ranges in cm. */
 export const WEAPONS = {
-  'repeating-rifle': {
-    accurate: 50,
-    maximum: 150,
-    reload: false,
-    impact: both('normal'),
-    hands: 2,
-    row: 'repeating-rifle',
-  },
-  pistol: { accurate: 30, maximum: 90, reload: false, impact: fading('normal', 'low'), hands: 1, row: 'pistol' },
-  'minie-rifle': { accurate: 80, maximum: 250, reload: true, impact: both('high'), hands: 2, row: 'rifle' },
-  'trapdoor-rifle': { accurate: 80, maximum: 250, reload: false, impact: both('high'), hands: 2, row: 'rifle' },
+  'repeating-rifle': { accurate: 50, maximum: 150, impact: both('normal'), hands: 2, row: 'repeating-rifle' },
+  pistol: { accurate: 30, maximum: 90, impact: fading('normal', 'low'), hands: 1, row: 'pistol' },
+  'minie-rifle': { accurate: 80, maximum: 250, impact: both('high'), hands: 2, row: 'rifle', reload: true },
+  'trapdoor-rifle': { accurate: 80, maximum: 250, impact: both('high'), hands: 2, row: 'rifle' },
   'minie-carbine': {
     accurate: 70,
     maximum: 200,
+    impact: fading('high', 'normal'),
+    hands: 2,
+    row: 'carbine',
     reload: true,
-    impact: fading('high', 'normal'),
-    hands: 2,
-    row: 'carbine',
   },
-  'trapdoor-carbine': {
-    accurate: 70,
-    maximum: 200,
-    reload: false,
-    impact: fading('high', 'normal'),
-    hands: 2,
-    row: 'carbine',
-  },
-  'buffalo-gun': { accurate: 80, maximum: 250, reload: false, impact: both('high'), hands: 2, row: 'buffalo-gun' },
-  shotgun: { accurate: 40, maximum: 80, reload: false, impact: fading('high', 'low'), hands: 2, row: 'shotgun' },
-  scattergun: {
-    accurate: 20,
-    maximum: 40,
-    reload: false,
-    impact: fading('high', 'low'),
-    hands: 2,
-    row: 'scattergun',
-    spread: true,
-  },
+  'trapdoor-carbine': { accurate: 70, maximum: 200, impact: fading('high', 'normal'), hands: 2, row: 'carbine' },
+  'buffalo-gun': { accurate: 80, maximum: 250, impact: both('high'), hands: 2, row: 'buffalo-gun' },
+  shotgun: { accurate: 40, maximum: 80, impact: fading('high', 'low'), hands: 2, row: 'shotgun' },
+  scattergun: { accurate: 20, maximum: 40, impact: fading('high', 'low'), hands: 2, row: 'scattergun', spread: true },
   'smoothbore-carbine': {
     accurate: 20,
     maximum: 80,
-    reload: true,
     impact: fading('high', 'low'),
     hands: 2,
     row: 'smoothbore-carbine',
+    reload: true,
   },
-  derringer: { accurate: 10, maximum: 15, reload: false, impact: both('low'), hands: 1, row: 'derringer' },
-  bow: { accurate: 50, maximum: 100, reload: false, impact: fading('normal', 'low'), hands: 2, row: 'bow' },
-  'thrown-blade': {
-    accurate: 10,
-    maximum: 20,
-    reload: false,
-    impact: fading('normal', 'low'),
-    hands: 1,
-    row: 'thrown-blade',
-  },
+  derringer: { accurate: 10, maximum: 15, impact: both('low'), hands: 1, row: 'derringer' },
+  bow: { accurate: 50, maximum: 100, impact: fading('normal', 'low'), hands: 2, row: 'bow' },
+  'thrown-blade': { accurate: 10, maximum: 20, impact: fading('normal', 'low'), hands: 1, row: 'thrown-blade' },
 } as const satisfies Readonly<Record<string, WeaponRow>>;
 
 export type WeaponModel = keyof typeof WEAPONS;
@@ -102,14 +73,14 @@ export type Row =
   | { readonly result: 'cover' }
   | { readonly result: 'graze' | 'wound' | 'disabled' | 'dead'; readonly part: Part };
 
-const cover: Row = { result: 'cover' };
+const covers = (count: number): Row[] => Array.from({ length: count }, () => ({ result: 'cover' }));
 const graze = (part: Part): Row => ({ result: 'graze', part });
 const wound = (part: Part): Row => ({ result: 'wound', part });
 const disabled = (part: Part): Row => ({ result: 'disabled', part });
 const dead = (part: Part): Row => ({ result: 'dead', part });
 
 /** LG-COV-01: rows 1 to 10 of each column; the 0 of a D10 is ten (LG-GEN-01). */
-export const EFFECT_TABLE = {
+export const EFFECT_TABLE: Readonly<Record<Column, readonly Row[]>> = {
   none: [
     graze('head'),
     graze('body'),
@@ -123,10 +94,7 @@ export const EFFECT_TABLE = {
     dead('head'),
   ],
   'left-corner': [
-    cover,
-    cover,
-    cover,
-    cover,
+    ...covers(4),
     graze('left-leg'),
     graze('left-arm'),
     wound('right-leg'),
@@ -134,43 +102,10 @@ export const EFFECT_TABLE = {
     dead('body'),
     dead('head'),
   ],
-  'right-corner': [
-    cover,
-    cover,
-    cover,
-    cover,
-    cover,
-    cover,
-    graze('arm'),
-    wound('arm'),
-    disabled('head'),
-    dead('head'),
-  ],
-  low: [
-    cover,
-    cover,
-    cover,
-    cover,
-    graze('head'),
-    graze('arm'),
-    wound('arm'),
-    disabled('body'),
-    disabled('head'),
-    dead('head'),
-  ],
-  window: [
-    cover,
-    cover,
-    cover,
-    cover,
-    cover,
-    graze('head'),
-    graze('arm'),
-    wound('arm'),
-    disabled('body'),
-    dead('head'),
-  ],
-} as const satisfies Readonly<Record<Column, readonly Row[]>>;
+  'right-corner': [...covers(6), graze('arm'), wound('arm'), disabled('head'), dead('head')],
+  low: [...covers(4), graze('head'), graze('arm'), wound('arm'), disabled('body'), disabled('head'), dead('head')],
+  window: [...covers(5), graze('head'), graze('arm'), wound('arm'), disabled('body'), dead('head')],
+};
 
 /** Allowances in cm: basic, fast with the test failed, fast with it passed. */
 export const PACES = {
