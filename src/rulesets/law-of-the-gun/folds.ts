@@ -1,12 +1,12 @@
 import type { ActionOf } from '../../game/actions.ts';
 import type { FigureId, Gunfight } from '../../game/state.ts';
-import { type Challenge, foldDraw, type OffGround } from './draw/draw-state.ts';
+import { type Challenge, DRAW_FOLDS, type OffGround } from './draw/draw-state.ts';
 import { beginSight, foldSight, foldSightLost, noteLooked } from './sight/sight-state.ts';
 import { PATIENCE } from './solo/patience.ts';
 import { foldSolo, foldSoloAction } from './solo/solo.ts';
 import { beginSolo } from './solo/solo-state.ts';
 import { subOf } from './state.ts';
-import { beginGo, foldGo, GO_ACTIONS } from './turn/go-state.ts';
+import { beginGo, GO_ACTIONS, GO_FOLDS } from './turn/go-state.ts';
 import { foldActionsBy, foldBy, type Folds, forgetSide, mark, notes } from '../kit/folds.ts';
 import { sideOnTurn } from '../kit/turns.ts';
 import { riderOn } from '../kit.ts';
@@ -118,15 +118,9 @@ const FOLDS: Folds = {
   },
 };
 
-export const foldEffect = foldBy(
-  FOLDS,
-  foldDraw,
-  foldGo,
-  foldSight,
-  { 'situation-set': foldSightLost },
-  foldSolo,
-  PATIENCE,
-);
+const SIGHT_LOST: Folds = { 'situation-set': foldSightLost };
+
+export const foldEffect = foldBy(FOLDS, DRAW_FOLDS, GO_FOLDS, foldSight, SIGHT_LOST, foldSolo, PATIENCE);
 
 function commit(fight: Gunfight, { figure, mode }: ActionOf<'shoot'>): void {
   if (mode !== 'snap') mark(subOf(fight).committed, figure);

@@ -1,5 +1,5 @@
 import type { Meta, Setting } from '../../game/ruleset.ts';
-import { CARD, CHARTS } from './people/charts.ts';
+import { ATTRIBUTES, CARD, CHARTS } from './people/charts.ts';
 import { BLADES, IMPACTS, WEAPONS } from './tables.ts';
 import { impactSetting } from './shoot/weapons.ts';
 
@@ -83,5 +83,5 @@ export const META: Meta = {
   templates: [...Object.entries(CHARTS).map(([id, rows]) => ({ id, rows: rows.length })), { id: CARD, rows: 0 }],
   weapons: [...Object.keys(WEAPONS), ...BLADES],
   throws: THROWS,
-  attributes: ['IN', 'SK', 'CL', 'CON', 'HO'].map((id) => ({ id, min: 1, max: 5 })),
+  attributes: ATTRIBUTES.map((id) => ({ id, min: 1, max: 5 })),
 };

@@ -13,7 +13,7 @@ import { traceLine } from '../../../src/game/town/sightlines/line.ts';
 import { cellsBetween, namePlace, type Place } from '../../../src/game/town/places.ts';
 import { crawlOff } from '../../../src/rulesets/law-of-the-gun/wounds/crawl.ts';
 import { throwOff } from '../../../src/rulesets/law-of-the-gun/wounds/landing.ts';
-import { duckBack, skedaddle } from '../../../src/rulesets/law-of-the-gun/nerve/running.ts';
+import { duckBack, skedaddle } from '../../../src/rulesets/law-of-the-gun/nerve/nerve.ts';
 import { disagreement, oneOf, type Pick, pickerFor } from '../../kit/play-at-random.ts';
 import { fightWith, type Given, NOON } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../src/game/effects.ts';
-import { coolTests } from '../../../src/rulesets/law-of-the-gun/nerve/nerve.ts';
-import { duckBack, flightTick, skedaddle } from '../../../src/rulesets/law-of-the-gun/nerve/running.ts';
+import { coolTests, duckBack, flightTick, skedaddle } from '../../../src/rulesets/law-of-the-gun/nerve/nerve.ts';
 import { expectEffects, expectNone, type Given, type Result, type Scene } from '../../kit/scenario.ts';
 import { names, onMap, place, where } from './map-street.ts';
 import { band, during, DOC, HORSE, IKE, shoot } from './street.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../src/game/effects.ts';
 import { aimPrompts } from '../../../src/rulesets/law-of-the-gun/react/aims.ts';
-import { duckBack } from '../../../src/rulesets/law-of-the-gun/nerve/running.ts';
+import { duckBack } from '../../../src/rulesets/law-of-the-gun/nerve/nerve.ts';
 import { mayFireBack } from '../../../src/rulesets/law-of-the-gun/react/react.ts';
 import { makeTrek } from '../../../src/rulesets/law-of-the-gun/move/trek.ts';
 import { expectEffects, expectNone, type Result, type Scene } from '../../kit/scenario.ts';

@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { FigureId } from '../../../src/game/ids.ts';
 import { situationOf } from '../../../src/game/town/situation.ts';
 import { coverAgainst } from '../../../src/rulesets/law-of-the-gun/cover/cover.ts';
-import { coolTests, loseCool, recoverTick } from '../../../src/rulesets/law-of-the-gun/nerve/nerve.ts';
-import { duckBack, flightTick, skedaddle } from '../../../src/rulesets/law-of-the-gun/nerve/running.ts';
+import {
+  coolTests,
+  duckBack,
+  flightTick,
+  loseCool,
+  recoverTick,
+  skedaddle,
+} from '../../../src/rulesets/law-of-the-gun/nerve/nerve.ts';
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
 import { foldEffect } from '../../../src/game/fold/fold.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';

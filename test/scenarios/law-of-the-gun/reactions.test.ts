@@ -9,7 +9,7 @@ import {
   reflex,
 } from '../../../src/rulesets/law-of-the-gun/react/react.ts';
 import { foldEffect } from '../../../src/game/fold/fold.ts';
-import { flightTick } from '../../../src/rulesets/law-of-the-gun/nerve/running.ts';
+import { flightTick } from '../../../src/rulesets/law-of-the-gun/nerve/nerve.ts';
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { onMap } from './map-street.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actInPlace } from '../../../src/game/act.ts';
 import { copyFight } from '../../../src/game/fold/copy.ts';
 import { parseScript, scriptedDice } from '../../kit/scripted.ts';
-import { openByHeads } from '../../../src/rulesets/law-of-the-gun/turn/opening.ts';
+import { openByHeads } from '../../../src/rulesets/law-of-the-gun/turn/turn.ts';
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
 import type { Action } from '../../../src/game/actions.ts';
 import { expectEffects, expectNone, NOON, type Scene } from '../../kit/scenario.ts';

@@ -5,7 +5,7 @@ import type { Outcome, PromptSpec, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
-import { firstRefusal, hasStatus, inContact, refuse } from '../../kit.ts';
+import { firstRefusal, hasStatus, inContact, noSight, refuse } from '../../kit.ts';
 import { isHeld } from '../people/condition.ts';
 import { askRound } from './draw-round.ts';
 import { CLOSEST_CM, DEFAULT_RANGE_CM, rangeBetween } from './draw-state.ts';
@@ -49,8 +49,7 @@ function checkNames(fight: Gunfight, { figures, against, opponent }: Challenge):
   if (stranger !== undefined) return { code: 'unknown-name', given: stranger, sort: 'figure' };
   if (subOf(fight).challenge !== null || fight.draw !== null) return { code: 'fight-paused' };
   const held = named.find((id) => isHeld(fight, id));
-  if (held !== undefined) return { code: 'fight-paused', figure: held };
-  return null;
+  return held === undefined ? null : { code: 'fight-paused', figure: held };
 }
 
 function checkCallers(fight: Gunfight, { figures }: Challenge): Refusal | null {
@@ -109,43 +108,25 @@ function seekConsent(run: Run, { figures, against }: Challenge): void {
   const asked: PromptSpec[] = [];
   for (const id of [...figures.slice(1), ...against]) {
     const figure = run.figure(id);
-    const spec = against.includes(id) ? answerSpec(run.fight, lead, figure) : secondSpec(run.fight, lead, figure);
-    if (spec === null)
-      run.emit({
-        kind: 'draw-answered',
-        figure: id,
-        answer: 'accepted',
-        why: playsItself(run.fight, figure) ? 'choice' : 'default',
-      });
-    else asked.push(spec);
+    const question = questionFor(run.fight, lead, figure);
+    const why = playsItself(run.fight, figure) ? 'choice' : 'default';
+    if (question === null) run.emit({ kind: 'draw-answered', figure: id, answer: 'accepted', why });
+    else asked.push(question);
   }
-  for (const spec of asked) run.ask(spec);
+  for (const question of asked) run.ask(question);
   if (run.fight.draw !== null) askRound(run);
 }
 
-const ANSWERS = {
-  backdown: { choices: ['accept', 'back-down'], dueClass: 'draw-round' },
-  required: { choices: ['decline', 'accept'], dueClass: 'challenge' },
-} as const;
-
-function answerSpec(fight: Gunfight, lead: Figure, figure: Figure): PromptSpec | null {
-  const consent = fight.settings.duelConsent ?? 'backdown';
-  if (playsItself(fight, figure) || consent === 'imposed') return null;
-  return specFor(fight, lead, figure, consent === 'required' ? 'required' : 'backdown');
-}
-
-const secondSpec = (fight: Gunfight, lead: Figure, figure: Figure): PromptSpec | null =>
-  playsItself(fight, figure) || figure.seat === lead.seat ? null : specFor(fight, lead, figure, 'required');
-
-function specFor(fight: Gunfight, lead: Figure, figure: Figure, consent: keyof typeof ANSWERS): PromptSpec {
-  const role = lead.side === figure.side ? 'second' : 'called-out';
-  const about = {
-    challenger: lead.id,
-    range: role === 'second' ? null : rangeBetween(fight, lead.id, figure.id),
-    role,
-  };
-  const { choices, dueClass } = ANSWERS[consent];
-  return questionTo(figure, 'draw-answer', choices, { dueClass, about });
+/** Null: nobody asks him. */
+function questionFor(fight: Gunfight, lead: Figure, figure: Figure): PromptSpec | null {
+  const isSecond = lead.side === figure.side;
+  const consent = isSecond ? 'required' : fight.settings.duelConsent;
+  if (playsItself(fight, figure) || consent === 'imposed' || (isSecond && figure.seat === lead.seat)) return null;
+  const range = isSecond ? null : rangeBetween(fight, lead.id, figure.id);
+  const about = { challenger: lead.id, range, role: isSecond ? 'second' : 'called-out' };
+  return consent === 'required'
+    ? questionTo(figure, 'draw-answer', ['decline', 'accept'], { dueClass: 'challenge', about })
+    : questionTo(figure, 'draw-answer', ['accept', 'back-down'], { dueClass: 'draw-round', about });
 }
 
 /** LG-DRAW-01 for one figure by itself: why it may not be part of a Draw. */
@@ -172,6 +153,6 @@ const pairObstacle = (fight: Gunfight, one: FigureId, other: FigureId): Refusal 
   seenObstacle(fight, one, other) ?? seenObstacle(fight, other, one);
 
 function seenObstacle(fight: Gunfight, from: FigureId, to: FigureId): Refusal | null {
-  if (!isSeen(fight, from, to)) return { code: 'no-line-of-sight', from, to };
+  if (!isSeen(fight, from, to)) return noSight(from, to);
   return isInCover(fight, to, from) ? { code: 'draw-forbids', figure: to, why: 'not-in-the-open' } : null;
 }

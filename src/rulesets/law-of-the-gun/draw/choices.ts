@@ -94,7 +94,7 @@ export function openKinds(fight: Gunfight, id: FigureId): DrawChoiceKind[] {
 type Fields = Readonly<Partial<Record<'distance' | 'target' | 'weapon' | 'mode' | 'call' | 'keep', true>>>;
 
 /** Which details go with which choice. */
-const FIELDS: Readonly<Record<DrawChoiceKind, Fields>> = {
+export const FIELDS: Readonly<Record<DrawChoiceKind, Fields>> = {
   walk: { distance: true, target: true, weapon: true, keep: true },
   stand: { target: true, weapon: true, mode: true, call: true, keep: true },
   draw: { target: true, weapon: true, mode: true, keep: true },

@@ -2,11 +2,12 @@ import type { DrawChoiceKind } from '../../../game/effects.ts';
 import type { Offer, Slot } from '../../../game/offer.ts';
 import type { Figure, FigureId, Gunfight, Item, Prompt } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
+import { YES, YES_OR_NO } from '../../kit/travel/told.ts';
 import { checkVolleyGun } from '../shoot/burst.ts';
 import { knownEnemies } from '../people/condition.ts';
 import { bestInHand } from '../shoot/weapons.ts';
 import { checkChallenge, isRangeKnown, MOST_CALLED_OUT, STATED_RANGE } from './challenge.ts';
-import { gunsFor, mayKeep, type Openings, openingsOf, openKinds } from './choices.ts';
+import { FIELDS, gunsFor, mayKeep, type Openings, openingsOf, openKinds } from './choices.ts';
 import { rangeToNearest } from './draw-state.ts';
 import { isReadyForOrders } from '../move/orders.ts';
 
@@ -21,41 +22,24 @@ export function legalDraws(fight: Gunfight, id: FigureId): Offer[] {
 
 function legalChoices(fight: Gunfight, figure: Figure, prompt: Prompt): Offer[] {
   const open = openingsOf(fight, figure.id);
-  return openKinds(fight, figure.id).flatMap((kind) => {
-    const action = { type: 'draw-choice', prompt: prompt.id, figure: figure.id, choice: kind } as const;
-    const plain: Offer = { action, slots: { ...weaponSlot(gunsFor(kind, open), true), ...slotsOf(kind, open) } };
-    return kind === 'stand' || kind === 'draw' || kind === 'offer'
-      ? [plain, ...volleys(fight, figure, plain, open)]
-      : [plain];
+  return openKinds(fight, figure.id).flatMap((choice) => {
+    const action = { type: 'draw-choice', prompt: prompt.id, figure: figure.id, choice } as const;
+    const weapon: Slot = { ...amongGuns(gunsFor(choice, open)), optional: true };
+    const plain: Offer = { action, slots: { ...(weapon.values.length > 0 && { weapon }), ...slotsOf(choice, open) } };
+    return FIELDS[choice].mode === true ? [plain, ...volleys(fight, figure, plain, open)] : [plain];
   });
 }
 
-const oneOf = (values: readonly (string | boolean | number)[], optional: boolean): Slot => ({
-  kind: 'one-of',
-  values,
-  ...(optional ? { optional: true } : {}),
-});
-
-const weaponSlot = (guns: readonly Item[], optional: boolean): Record<string, Slot> =>
-  guns.length === 0
-    ? {}
-    : {
-        weapon: oneOf(
-          guns.map((gun) => gun.id),
-          optional,
-        ),
-      };
+const amongGuns = (guns: readonly Item[]) => ({ kind: 'one-of', values: guns.map(({ id }) => id) }) as const;
 
 /** The further details of each choice, but the gun. */
 function slotsOf(kind: DrawChoiceKind, open: Openings): Record<string, Slot> {
-  if (kind === 'give-up' || kind === 'call-off') return {};
-  const target: Record<string, Slot> =
-    kind === 'offer' || kind === 'reload' ? {} : { target: oneOf(open.targets, true) };
+  const { target, distance, call } = FIELDS[kind];
   return {
-    ...target,
-    ...(kind === 'walk' ? { distance: oneOf(open.walks, false) } : {}),
-    ...(kind === 'stand' && open.oneOnOne ? { call: oneOf([true, false], true) } : {}),
-    ...(mayKeep(kind, open) ? { keep: oneOf([true], true) } : {}),
+    ...(target && { target: { kind: 'one-of', values: open.targets, optional: true } }),
+    ...(distance && { distance: { kind: 'one-of', values: open.walks } }),
+    ...(call && open.oneOnOne && { call: YES_OR_NO }),
+    ...(mayKeep(kind, open) && { keep: YES }),
   };
 }
 
@@ -66,8 +50,8 @@ function volleys(fight: Gunfight, figure: Figure, plain: Offer, open: Openings):
   return (['fan', 'rapid'] as const).flatMap((mode) => {
     const guns = gunsFor(kind, open).filter((gun) => checkVolleyGun(fight, figure, gun.id, mode) === null);
     if (guns.length === 0) return [];
-    const optional = guns.some((gun) => gun.id === own?.id);
-    return [{ action: { ...plain.action, mode }, slots: { ...slotsOf(kind, open), ...weaponSlot(guns, optional) } }];
+    const weapon: Slot = { ...amongGuns(guns), ...(guns.some(({ id }) => id === own?.id) && { optional: true }) };
+    return [{ action: { ...plain.action, mode }, slots: { ...slotsOf(kind, open), weapon } }];
   });
 }
 

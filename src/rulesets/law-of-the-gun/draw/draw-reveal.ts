@@ -1,27 +1,37 @@
 import type { ActionOf, DrawChoice } from '../../../game/actions.ts';
 import type { RevealedChoice } from '../../../game/effects.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import type { Draw, FigureId, Gunfight, Prompt } from '../../../game/state.ts';
+import type { Draw, Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { cellsBetween, facingTowards, type Place } from '../../../game/town/places.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
-import { refuse } from '../../kit.ts';
+import { refuse, rollTable, testAtMost } from '../../kit.ts';
 import { allowancesOf, attribute } from '../people/condition.ts';
 import { keepsShooting, keptChoice, openingsOf } from './choices.ts';
-import { absentDuellists, endAfterExchange, endDraw, hasLapsed, someSideIsGone } from './draw-end.ts';
+import { endAfterExchange, endDraw, nextRound, someSideIsGone } from './draw-round.ts';
 import { type Choices, opensFire, playExchange } from './exchange.ts';
-import { chooseForBot } from './draw-house.ts';
-import { askAbsent, askRound } from './draw-round.ts';
-import { CLOSEST_CM, drawKey, duelOpponents, isInDraw, rangeBetween, standingDuellists } from './draw-state.ts';
+import {
+  CLOSEST_CM,
+  drawKey,
+  duellistsOf,
+  duelOpponents,
+  isInDraw,
+  isOneOnOne,
+  rangeBetween,
+  rangeToNearest,
+  standingDuellists,
+} from './draw-state.ts';
 import { placeWalkers, type WalkCell, type Walker } from './draw-places.ts';
 import { currentCool, rollRecovery } from '../nerve/nerve.ts';
 import { CELL_CM } from '../tables.ts';
 import { toldOrDrawn, worldOf } from '../../kit/world/world.ts';
+import { accurateCm, bestInHand, emptyGuns, reaches } from '../shoot/weapons.ts';
+import { subOf } from '../state.ts';
 
 /** LG-DRAW-07: all that was sealed is turned up at once. */
 export function turnUpDraw(run: Run, action: ActionOf<'turn-up'>): Outcome {
   const { draw } = run.fight;
   if (draw === null || action.key !== drawKey(draw)) return refuse({ code: 'moved-on' });
-  const choices = collectChoices(run, action);
+  const choices: Choices = new Map(standingDuellists(run.fight).map((id) => [id, choiceOf(run, id, action)]));
   closeSealed(run, action.key, choices);
   showChoices(run, draw, choices);
   giveUp(run, choices);
@@ -42,23 +52,6 @@ function playRound(run: Run, draw: Draw, choices: Choices): void {
   else nextRound(run, draw);
 }
 
-/** The next round, unless they have turned away or somebody does not answer any more (LG-DRAW-13, LG-DRAW-15). */
-function nextRound(run: Run, draw: Draw): void {
-  const { fight } = run;
-  const [absent] = absentDuellists(fight);
-  if (absent !== undefined && absentDuellists(fight).length === standingDuellists(fight).length)
-    return endDraw(run, 'abandoned');
-  if (hasLapsed(draw)) return endDraw(run, 'lapsed');
-  if (absent === undefined) askRound(run);
-  else if (!askAbsent(run, absent)) endDraw(run, 'abandoned', absent);
-}
-
-function collectChoices(run: Run, action: ActionOf<'turn-up'>): Choices {
-  const choices = new Map<FigureId, DrawChoice>();
-  for (const id of standingDuellists(run.fight)) choices.set(id, choiceOf(run, id, action));
-  return choices;
-}
-
 function choiceOf(run: Run, id: FigureId, action: ActionOf<'turn-up'>): DrawChoice {
   const sealed = action.choices.find((one) => one.figure === id);
   const figure = run.figure(id);
@@ -73,15 +66,11 @@ const isPlaceholder = (fight: Gunfight, choice: DrawChoice): boolean =>
   fight.prompts[choice.prompt]?.about.rolled === true;
 
 function closeSealed(run: Run, key: string, choices: Choices): void {
-  const open: Prompt[] = Object.values(run.fight.prompts).filter((prompt) => prompt.gather === key);
-  for (const prompt of open) {
+  for (const prompt of Object.values(run.fight.prompts)) {
+    if (prompt.gather !== key) continue;
     const value = choices.get(prompt.figure ?? '')?.choice ?? prompt.default;
-    run.emit({
-      kind: 'prompt-closed',
-      prompt: prompt.id,
-      value,
-      how: prompt.about.rolled === true ? 'standing' : 'player',
-    });
+    const how = prompt.about.rolled === true ? 'standing' : 'player';
+    run.emit({ kind: 'prompt-closed', prompt: prompt.id, value, how });
   }
 }
 
@@ -128,15 +117,23 @@ const walk = toldOrDrawn(
   },
 );
 
+/** Every two who face each other, and how far apart they then are. */
+function pairsOf(fight: Gunfight, draw: Draw, rangeOf: (one: FigureId, other: FigureId) => number): Pair[] {
+  const standing = (ids: readonly FigureId[]): FigureId[] => ids.filter((id) => isInDraw(fight, id));
+  return standing(draw.challengers).flatMap((one) =>
+    standing(draw.challenged).map((other) => ({ one, other, range: rangeOf(one, other) })),
+  );
+}
+
 const pairsAfter = toldOrDrawn(
-  (fight: Gunfight, draw: Draw, choices: Choices, _places: Places) => pairsAfterWalks(fight, draw, choices),
+  (fight: Gunfight, draw: Draw, choices: Choices, _places: Places) =>
+    pairsOf(fight, draw, (one, other) => {
+      const walked = walkChosen(choices.get(one)) + walkChosen(choices.get(other));
+      return Math.max(CLOSEST_CM, rangeBetween(fight, one, other) - walked);
+    }),
   (fight, draw, _choices, places) => {
     const placeOf = (id: FigureId): Place => places.get(id)?.at ?? fight.figures[id]!.at!;
-    return pairsAfterWalks(fight, draw, new Map()).map(({ one, other }) => ({
-      one,
-      other,
-      range: CELL_CM * cellsBetween(placeOf(one), placeOf(other)),
-    }));
+    return pairsOf(fight, draw, (one, other) => CELL_CM * cellsBetween(placeOf(one), placeOf(other)));
   },
 );
 
@@ -146,16 +143,6 @@ const shownChoice = ({ figure, choice, distance, prompt }: DrawChoice): Revealed
   ...(distance === undefined ? {} : { distance }),
   ...(prompt === '' ? { missed: true } : {}),
 });
-
-function pairsAfterWalks(fight: Gunfight, draw: Draw, choices: Choices): Pair[] {
-  const standing = (ids: readonly FigureId[]): FigureId[] => ids.filter((id) => isInDraw(fight, id));
-  return standing(draw.challengers).flatMap((one) =>
-    standing(draw.challenged).map((other) => {
-      const range = rangeBetween(fight, one, other) - walkChosen(choices.get(one)) - walkChosen(choices.get(other));
-      return { one, other, range: Math.max(CLOSEST_CM, range) };
-    }),
-  );
-}
 
 /** What he really walks: two who would pass each other share the ground between them. */
 function walkedCm(fight: Gunfight, draw: Draw, id: FigureId, choices: Choices): number {
@@ -198,4 +185,45 @@ function recover(run: Run, choices: Choices): void {
     if (choice === undefined || choice.choice === 'walk' || !isInDraw(run.fight, id)) continue;
     if (currentCool(run, id) < attribute(run.figure(id), 'CL')) rollRecovery(run, id);
   }
+}
+
+/** Last face of the second die on which the bot's man draws; above it he calls on the other to give up. */
+const DRAWS_TO = 3;
+
+/** LG-DRAW-17: what a duellist does for whom nobody chooses; rolled at the reveal. */
+function chooseForBot(run: Run, id: FigureId): DrawChoice {
+  const { fight } = run;
+  const figure = run.figure(id);
+  const choose = (choice: DrawChoice['choice']): DrawChoice => ({
+    type: 'draw-choice',
+    prompt: 'house',
+    figure: id,
+    choice,
+  });
+  const range = rangeToNearest(fight, id);
+  const gun = bestInHand(fight, figure, range);
+  if (gun === null) return choose(emptyGuns(figure).length > 0 ? 'reload' : 'give-up');
+  const closer = (): DrawChoice => walkTo(fight, id, accurateCm(gun)) ?? choose('stand');
+  if (!reaches(gun, range)) return closer();
+  if (!keepsHisNerve(run, figure)) return choose('stand');
+  if (!hasExchanged(fight) && range > accurateCm(gun)) return closer();
+  return choose(figure.flags.includes('lawman') && isOneOnOne(fight) ? 'offer' : drawOrOffer(run, id));
+}
+
+const keepsHisNerve = (run: Run, figure: Figure): boolean =>
+  testAtMost(run, figure.id, 'initiative', attribute(figure, 'IN'), 'solo');
+
+/** At most 15, and no farther than needed. */
+function walkTo(fight: Gunfight, id: FigureId, wanted: number): DrawChoice | null {
+  const farthest = openingsOf(fight, id).walks.at(-1);
+  if (farthest === undefined) return null;
+  const distance = Math.min(15, farthest, rangeToNearest(fight, id) - wanted);
+  return { type: 'draw-choice', prompt: 'house', figure: id, choice: 'walk', distance };
+}
+
+const hasExchanged = (fight: Gunfight): boolean => duellistsOf(fight).some((id) => subOf(fight).fired[id] === true);
+
+function drawOrOffer(run: Run, figure: FigureId): 'draw' | 'offer' {
+  if (!isOneOnOne(run.fight)) return 'draw';
+  return rollTable(run, { table: 'draw-choice', die: 6, figure, row: (face) => (face <= DRAWS_TO ? 'draw' : 'offer') });
 }

@@ -1,10 +1,10 @@
 import type { Effect } from '../../../game/effects.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Draw, FigureId, Gunfight } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import { inRoster } from '../../kit.ts';
 import { isInFight } from '../people/condition.ts';
 import { subOf } from '../state.ts';
-import { foldBy, type Folds } from '../../kit/folds.ts';
+import type { Folds } from '../../kit/folds.ts';
 import { isDuel } from '../../kit/duels.ts';
 
 /** A challenge that is not a Draw yet: who stands on which side, and who has agreed so far. */
@@ -70,9 +70,7 @@ function include(list: FigureId[], id: FigureId): void {
 
 /** Figures named before they are recruited keep their place; the others go by the roster (LG-DRAW-08). */
 function inRosterOrder(fight: Gunfight, ids: readonly FigureId[]): FigureId[] {
-  const known = rosterOf(fight)
-    .map((one) => one.id)
-    .filter((id) => ids.includes(id));
+  const known = inRoster(fight, ids);
   return known.length === ids.length ? known : [...ids];
 }
 
@@ -139,7 +137,7 @@ function loseGround(fight: Gunfight, id: FigureId, why: OffGround): void {
   if (duellistsOf(fight).includes(id)) subOf(fight).offGround[id] = why;
 }
 
-const FOLDS: Folds = {
+export const DRAW_FOLDS: Folds = {
   'draw-challenged': (fight, effect) => {
     const challenge = (subOf(fight).challenge ??= {
       challengers: [],
@@ -158,5 +156,3 @@ const FOLDS: Folds = {
   thrown: (fight, effect) => loseGround(fight, effect.figure, 'thrown'),
   'draw-ended': foldEnd,
 };
-
-export const foldDraw = foldBy(FOLDS);

@@ -54,13 +54,12 @@ function answerLateOffer(run: Run, caller: FigureId, choices: Choices): void {
 
 /** LG-DRAW-08: D6 and current Cool; equals fire together. */
 function contest(run: Run): FigureId[][] {
-  const byTotal = new Map<number, FigureId[]>();
-  for (const figure of standingDuellists(run.fight)) {
+  const byTotal = Map.groupBy(standingDuellists(run.fight), (figure) => {
     const face = run.rollFor([figure], 6, 'draw');
     const check = checkRow(face, [{ id: 'cool', value: currentCool(run, figure) }]);
     run.emit({ kind: 'draw-rolled', figure, check });
-    byTotal.set(check.total, [...(byTotal.get(check.total) ?? []), figure]);
-  }
+    return check.total;
+  });
   return [...byTotal].sort(([a], [b]) => b - a).map(([, figures]) => figures);
 }
 

@@ -1,4 +1,4 @@
-import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Cell } from '../../../game/town/ground.ts';
 import { cellsBetween, comparePlaces, type Place, samePlace } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
@@ -80,6 +80,3 @@ function compareRanks(one: readonly number[], other: readonly number[]): number 
   const first = one.findIndex((value, index) => Math.abs(value - other[index]!) > TOLERANCE);
   return first < 0 ? 0 : one[first]! - other[first]!;
 }
-
-/** Where a figure's centre of movement is: its own cell, its horse's, the front of its vehicle. */
-export const placeOf = (fight: Gunfight, id: FigureId): Place | null => moverOf(fight, fight.figures[id]!)?.at ?? null;

@@ -4,7 +4,7 @@ import type { Run } from '../../../game/run.ts';
 import { holdsBreath } from '../../../game/rights/rights.ts';
 import type { Figure, FigureId, Group, Gunfight, Prompt } from '../../../game/state.ts';
 import { bestHead, groupNow, isSettled, leaderOf, leaveGroup, seeEachOther, TOUCH_CM } from './membership.ts';
-import { checkAmong, type OrderRule } from '../../kit/orders.ts';
+import { checkAmong, checkSaid, choice, type OrderRule, plain } from '../../kit/orders.ts';
 import { firstRefusal, inRoster } from '../../kit.ts';
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
@@ -40,14 +40,8 @@ export function answeredGroup(run: Run, prompt: Prompt, value: string): void {
   if (value !== 'yes' || prompt.figure === null) return;
   const figure = run.figure(prompt.figure);
   const mate = run.fight.figures[by];
-  if (
-    mate === undefined ||
-    checkMate(run.fight, mate, figure) !== null ||
-    figure.group !== null ||
-    [mate, figure].some((one) => isSettled(run.fight, one))
-  )
-    return;
-  join(run, by, figure.id);
+  if (mate === undefined || figure.group !== null || checkMate(run.fight, mate, figure) !== null) return;
+  if (![mate, figure].some((one) => isSettled(run.fight, one))) join(run, by, figure.id);
 }
 
 /** Friends may stand where not every pair of them is in touch: one offer for each set in which all are (LG-GRP-01). */
@@ -61,14 +55,7 @@ function offersToJoin(fight: Gunfight, figure: Figure): Offer[] {
   const leaders = fight.roster.filter(
     (leader) => checkJoin(fight, figure, { type: 'group', what: 'join', figure: figure.id, leader }) === null,
   );
-  if (leaders.length === 0) return form;
-  return [
-    ...form,
-    {
-      action: { type: 'group', what: 'join', figure: figure.id },
-      slots: { leader: { kind: 'one-of', values: leaders } },
-    },
-  ];
+  return [...form, ...choice({ type: 'group', what: 'join', figure: figure.id }, 'leader', leaders)];
 }
 
 /** The largest sets in which everybody is in touch with everybody. */
@@ -85,24 +72,17 @@ function circles(ids: readonly FigureId[], inTouch: (one: FigureId, other: Figur
   return found;
 }
 
-function offersInGroup(fight: Gunfight, figure: Figure): Offer[] {
-  const able = ableIn(fight, groupNow(fight, figure)!);
-  const leave: Offer = { action: { type: 'group', what: 'leave', figure: figure.id }, slots: {} };
-  if (able.length === 0) return [leave];
-  return [
-    leave,
-    {
-      action: { type: 'group', what: 'leader', figure: figure.id },
-      slots: { leader: { kind: 'one-of', values: able } },
-    },
-  ];
-}
+const offersInGroup = (fight: Gunfight, { id: figure }: Figure, of: Group): Offer[] => [
+  plain({ type: 'group', what: 'leave', figure }),
+  ...choice({ type: 'group', what: 'leader', figure }, 'leader', ableIn(fight, of)),
+];
 
 /** LG-GRP. */
 export const group: OrderRule<GroupOrder> = {
   legal(fight, figure) {
     if (holdsBreath(fight) || checkStanding(fight, figure) !== null) return [];
-    return figure.group === null ? offersToJoin(fight, figure) : offersInGroup(fight, figure);
+    const own = groupNow(fight, figure);
+    return own === null ? offersToJoin(fight, figure) : offersInGroup(fight, figure, own);
   },
   check: checkGroup,
   resolve(run, action) {
@@ -133,7 +113,7 @@ function checkGroup(fight: Gunfight, action: GroupOrder): Refusal | null {
     case 'leave':
       return figure.group === null
         ? { code: 'state-missing', figure: figure.id, state: 'grouped' }
-        : noField(action, 'leader', 'with');
+        : (checkSaid('leader', action.leader, []) ?? checkNoCompany(action));
     case 'leader':
       return checkLeader(fight, figure, action);
   }
@@ -148,10 +128,7 @@ function checkStanding(fight: Gunfight, figure: Figure): Refusal | null {
   return isSettled(fight, figure) ? { code: 'already-did', figure: figure.id, did: 'initiative', scope: 'turn' } : null;
 }
 
-function noField(action: GroupOrder, ...fields: readonly ('leader' | 'with')[]): Refusal | null {
-  const given = fields.find((field) => action[field] !== undefined);
-  return given === undefined ? null : { code: 'bad-value', option: given, given: String(action[given]), allowed: '' };
-}
+const checkNoCompany = (action: GroupOrder): Refusal | null => checkSaid('with', action.with?.join(), []);
 
 function checkNewGroup(fight: Gunfight, figure: Figure, action: GroupOrder): Refusal | null {
   if (figure.group !== null) return { code: 'state-already', figure: figure.id, state: 'grouped' };
@@ -161,7 +138,7 @@ function checkNewGroup(fight: Gunfight, figure: Figure, action: GroupOrder): Ref
   return (
     firstRefusal(mates, (id) => checkNewMate(fight, figure, id)) ??
     checkAllTouch(fight, mates) ??
-    noField(action, 'leader')
+    checkSaid('leader', action.leader, [])
   );
 }
 
@@ -202,14 +179,13 @@ function checkJoin(fight: Gunfight, figure: Figure, action: GroupOrder): Refusal
   if (isSettled(fight, leader)) return { code: 'already-did', figure: leader.id, did: 'initiative', scope: 'turn' };
   const members = groupNow(fight, leader)?.figures ?? [leader.id];
   const able = members.filter((id) => isInFight(fight.figures[id]!) || id === leader.id);
-  return firstRefusal(able, (id) => checkMate(fight, figure, fight.figures[id]!)) ?? noField(action, 'with');
+  return firstRefusal(able, (id) => checkMate(fight, figure, fight.figures[id]!)) ?? checkNoCompany(action);
 }
 
 function checkLeader(fight: Gunfight, figure: Figure, action: GroupOrder): Refusal | null {
   const group = groupNow(fight, figure);
   if (group === null) return { code: 'state-missing', figure: figure.id, state: 'grouped' };
-  const able = ableIn(fight, group);
-  return checkAmong('leader', action.leader, able) ?? noField(action, 'with');
+  return checkAmong('leader', action.leader, ableIn(fight, group)) ?? checkNoCompany(action);
 }
 
 const ableIn = (fight: Gunfight, group: Group): FigureId[] =>

@@ -65,13 +65,11 @@ export const seeEachOther = toldOrDrawn(
   (fight, one, other) => situationOf(fight, one, other).sight || situationOf(fight, other, one).sight,
 );
 
-const outOfTouch = (fight: Gunfight, group: Group, leader: FigureId): FigureId[] =>
-  group.figures.filter((one) => one !== leader && isOutOfTouch(fight, leader, one));
-
 /** LG-GRP-02: who drops out: of each pair out of touch the one farther from the leader; of whom nothing is stated is at his side (LG-TOM-04). */
 function stragglers(fight: Gunfight, group: Group, leader: FigureId): FigureId[] {
-  const out = outOfTouch(fight, group, leader);
-  const left = group.figures.filter((one) => one !== leader && !out.includes(one));
+  const followers = group.figures.filter((one) => one !== leader);
+  const out = followers.filter((one) => isOutOfTouch(fight, leader, one));
+  const left = followers.filter((one) => !out.includes(one));
   const away = (one: FigureId): number => situationOf(fight, leader, one).range ?? 0;
   for (const one of [...left].sort((a, b) => away(b) - away(a))) {
     const others = left.filter((other) => other !== one && !out.includes(other));

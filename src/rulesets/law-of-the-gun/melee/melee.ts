@@ -6,8 +6,7 @@ import { checkNoWrestling, inContact, rosterOf, testAtMost } from '../../kit.ts'
 import { partContacts } from '../../kit/world/contacts.ts';
 import { coolOf, isHeld, uselessArms } from '../people/condition.ts';
 import { type Knot, knotsOf } from './knots.ts';
-import { coolTests, groupsNow } from '../nerve/nerve.ts';
-import { skedaddle } from '../nerve/running.ts';
+import { coolTests, groupsNow, skedaddle } from '../nerve/nerve.ts';
 import { checkGo, isReadyForOrders } from '../move/orders.ts';
 import { pushBack } from './push.ts';
 import { subOf } from '../state.ts';

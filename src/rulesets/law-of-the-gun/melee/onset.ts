@@ -6,14 +6,15 @@ import { inContact, testAtMost } from '../../kit.ts';
 import { stage } from '../../kit/orders.ts';
 import { asking } from '../../kit/questions.ts';
 import { goOf } from '../turn/go-state.ts';
-import { duckBack, skedaddle } from '../nerve/running.ts';
+import { duckBack, skedaddle } from '../nerve/nerve.ts';
 import { type Allowances, allowancesOf, coolOf, isInFight, isMovingFast, skillAndCool } from '../people/condition.ts';
 import { checkShot, type Shot } from '../shoot/shoot.ts';
 import { fireSalvo, type Salvo, salvoOf } from '../shoot/together.ts';
 import { bestGun, gunsOf } from '../shoot/weapons.ts';
 import { giveAway } from '../sight/spot.ts';
 import { subOf } from '../state.ts';
-import { pursue, testFast } from '../move/walk.ts';
+import { testFast } from '../move/pace.ts';
+import { pursue } from '../move/walk.ts';
 import type { Charge } from './charge-way.ts';
 
 /** A charger on his way: plain data. */

@@ -1,4 +1,4 @@
-import { type ThingId, type FigureId } from '../../../game/ids.ts';
+import type { ThingId, FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { traceLine } from '../../../game/town/sightlines/line.ts';

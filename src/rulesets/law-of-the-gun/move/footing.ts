@@ -22,20 +22,11 @@ export interface Mover extends Walker {
 /** Null off the table, and in the theatre of the mind. */
 export function moverOf(fight: Gunfight, figure: Figure): Mover | null {
   const base = carrierOf(fight, figure) ?? figure;
-  const at = base.at ?? figure.at;
-  const stand = standOf(fight, { at });
+  const stand = standOf(fight, { at: base.at ?? figure.at });
   if (stand === null) return null;
-  const { ground } = stand;
+  const { at, ground } = stand;
   const facing = base.facing ?? figure.facing ?? 'north';
-  return {
-    figure,
-    base,
-    at: stand.at,
-    facing,
-    footing: footingOf(base),
-    ground,
-    ...crowdAround(fight, ground, figure),
-  };
+  return { figure, base, at, facing, footing: footingOf(base), ground, ...crowdAround(fight, ground, figure) };
 }
 
 const footingOf = (base: Figure): Footing =>

@@ -1,17 +1,17 @@
 import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Answers, Outcome, Run } from '../../../game/run.ts';
-import { namePlace, type Place, type PlaceName } from '../../../game/town/places.ts';
+import { namePlace, type PlaceName } from '../../../game/town/places.ts';
 import { aimPrompts, type Ambush, ambushes } from '../react/aims.ts';
 import { activityFor } from './goals.ts';
-import { followingRoute, placeOf } from '../groups/company.ts';
+import { followingRoute } from '../groups/company.ts';
 import { allowancesOf } from '../people/condition.ts';
 import { dropOut } from '../groups/membership.ts';
-import type { Pace } from './pace.ts';
+import { moverOf } from './footing.ts';
+import { type Pace, testFast } from './pace.ts';
 import { reactionFire, reactionPrompts, standingRanges } from '../react/react.ts';
 import { lengthsFor, type Route, routeTo, type Wanted } from './route.ts';
-import { type Stride, strideOn } from './stride.ts';
-import { makeTrek, type Trek } from './trek.ts';
-import { isStillToGo, pursue, testFast } from './walk.ts';
+import { makeTrek, type Stride, strideOn, type Trek } from './trek.ts';
+import { isStillToGo, pursue } from './walk.ts';
 import type { Stimulus } from '../shoot/ranges.ts';
 import { stage } from '../../kit/orders.ts';
 import { asking } from '../../kit/questions.ts';
@@ -26,10 +26,8 @@ export interface Marcher {
   readonly shot?: { readonly target: FigureId; readonly weapon: ItemId; readonly at: PlaceName };
 }
 
-interface MarchLog {
-  /** The first one has passed his test to move fast (LG-ACT-08). */
-  readonly leaderRan: boolean;
-}
+/** Whether the first one has passed his test to move fast (LG-ACT-08). */
+type MarchLog = { readonly leaderRan: boolean };
 
 export interface MarchAt {
   readonly step: 'march';
@@ -117,11 +115,8 @@ function answersTo(run: Run, { trek, here, fired, asks }: Stride, answers: Answe
   return shots.map((shot) => ({ index: here, shot }));
 }
 
-interface Ready {
-  readonly trek: Trek | null;
-  /** It has passed its test to move fast. */
-  readonly ran: boolean;
-}
+/** `ran`: it has passed its test to move fast. */
+type Ready = { readonly trek: Trek | null; readonly ran: boolean };
 
 /** LG-SEQ-05 steps 3 and 4, as far as nobody else has a say in them. */
 function setOut(run: Run, marchers: readonly Marcher[], index: number, log: MarchLog): Ready {
@@ -145,18 +140,13 @@ function routeFor(run: Run, marchers: readonly Marcher[], index: number, known: 
     const routed = routeTo(run.fight, one, wanted);
     return routed.ok ? routed.way : null;
   }
-  const [leader, ...others] = marchers.slice(0, index).flatMap((mate): Place[] => {
-    const at = placeOf(run.fight, mate.figure);
-    return at === null ? [] : [at];
-  });
+  const [leader, ...others] = marchers
+    .slice(0, index)
+    .flatMap((mate) => moverOf(run.fight, run.figure(mate.figure))?.at ?? []);
   if (leader === undefined) return null;
   const { whole, winding } = lengthsFor(run.fight, one, { gait });
   const { basic, fastFailed } = allowancesOf(run.fight, one);
   const lengths = { whole: known.passed === false ? Math.min(whole, fastFailed) : whole, winding };
-  return followingRoute(run.fight, one, {
-    leader,
-    others,
-    lengths,
-    least: known.leaderRan ? Math.min(basic, whole) : 0,
-  });
+  const least = known.leaderRan ? Math.min(basic, whole) : 0;
+  return followingRoute(run.fight, one, { leader, others, lengths, least });
 }

@@ -37,11 +37,12 @@ export function marchersFor(fight: Gunfight, action: MapMoveOrder, go: readonly 
 
 /** LG-ACT-03: the same goal as before, at whatever pace. Whoever leaves a melee always does something new (LG-CC-11). */
 export function isSameGoal(fight: Gunfight, figure: Figure, action: Move): boolean {
-  const { activity } = figure;
-  if (activity === null || activity.kind === 'hold' || inContact(fight, figure.id)) return false;
-  if (action.stated !== undefined) return activity.goal === goalOf(action.stated, action.goal);
-  const cell = cellNamed(groundUnder(fight)!, action.to);
-  return cell !== null && isGoingOnTo(fight, figure, cell.at, action.goal);
+  if (action.stated === undefined) {
+    const cell = cellNamed(groundUnder(fight)!, action.to);
+    return cell !== null && isGoingOnTo(fight, figure, cell.at, action.goal);
+  }
+  const { kind, goal } = figure.activity ?? {};
+  return kind !== 'hold' && goal === goalOf(action.stated, action.goal) && !inContact(fight, figure.id);
 }
 
 /** The order with its places looked up; null: the map has not all of them. */

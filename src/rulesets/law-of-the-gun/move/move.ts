@@ -1,11 +1,10 @@
-import type { ActionOf } from '../../../game/actions.ts';
-import type { Offer } from '../../../game/offer.ts';
-import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import type { Action, ActionOf, MapMoveOrder } from '../../../game/actions.ts';
+import type { Offer, Slot } from '../../../game/offer.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import { inContact } from '../../kit.ts';
-import { type Telling, toldSlots, toldWays } from '../../kit/travel/told.ts';
+import { NO, type Telling, toldSlots, toldWays } from '../../kit/travel/told.ts';
 import { isHeld } from '../people/condition.ts';
-import { wayNamed } from '../turn/go-state.ts';
-import { marchesAt } from './march-offers.ts';
+import { type Way, wayNamed } from '../turn/go-state.ts';
 import { beginOrder, type Begun, goAs, inInitiative, type OrderAt } from '../turn/initiative.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { checkMove, isSameGoal, PACES, TERRAIN_LEVELS } from './move-check.ts';
@@ -15,6 +14,24 @@ import { toldOrDrawn } from '../../kit/world/world.ts';
 import { subOf } from '../state.ts';
 import type { Run } from '../../../game/run.ts';
 import { dropStragglers, followersOf, leaveToGoAlone } from '../groups/membership.ts';
+import { edgesAt } from '../../../game/town/edges.ts';
+import { cellAt } from '../../../game/town/ground.ts';
+import {
+  cellsBetween,
+  COMPASS,
+  type Direction,
+  namePlace,
+  type Place,
+  type PlaceName,
+  samePlace,
+} from '../../../game/town/places.ts';
+import { offersOverMap, viaSlot } from '../../kit/travel/map-order.ts';
+import { stopsFor } from '../groups/company.ts';
+import { mayStop, type Mover, moverOf } from './footing.ts';
+import { isGoingOnTo } from './goals.ts';
+import { footWays, rides } from './known-ways.ts';
+import { lengthsFor, type Wanted } from './route.ts';
+import { CELL_CM } from '../tables.ts';
 
 /** LG-MOVE, LG-TOM-03: over the map, or told by how a range changes. */
 export const move: OrderRule<ActionOf<'move'>, unknown, OrderAt> = {
@@ -37,8 +54,8 @@ const waysAt = toldOrDrawn(toldAt, marchesAt);
 
 function toldAt(fight: Gunfight, figure: Figure, gait: Pace): Offer[] {
   const open = toldWays(fight, figure, TELLING).map((way) => toldOffer(fight, figure, gait, way));
-  const failed = subOf(fight).initiative[figure.id] === false;
-  return failed ? goingOnOnly(fight, figure, open) : open.flatMap((offer) => withLeave(fight, figure, offer));
+  if (inContact(fight, figure.id)) return hasFailed(fight, figure) ? [] : open;
+  return (hasFailed(fight, figure) ? goingOnOnly(figure, open) : open).flatMap(withLeave);
 }
 
 const toldOffer = (fight: Gunfight, figure: Figure, gait: Pace, way: Offer['slots']): Offer => ({
@@ -47,47 +64,39 @@ const toldOffer = (fight: Gunfight, figure: Figure, gait: Pace, way: Offer['slot
     ...way,
     ...toldSlots(reachOf(fight, figure, gait)),
     terrain: { kind: 'one-of', values: TERRAIN_LEVELS, optional: true },
-    leave: { kind: 'one-of', values: [false], optional: true },
+    leave: NO,
   },
   words: ['goal'],
 });
 
+const fixed = (value: string): Slot => ({ kind: 'one-of', values: [value] });
+
+const leavesOpen = ({ slots }: Offer, slot: string, value: string): boolean =>
+  (slots[slot] as { values: readonly string[] }).values.includes(value);
+
 /** The way off the field beside each way to go away. */
-function withLeave(fight: Gunfight, figure: Figure, offer: Offer): Offer[] {
-  if (
-    !(offer.slots['stated.way'] as { values: readonly string[] }).values.includes('away') ||
-    inContact(fight, figure.id)
-  )
-    return [offer];
+function withLeave(offer: Offer): Offer[] {
+  if (!leavesOpen(offer, 'stated.way', 'away')) return [offer];
   const { leave: _leave, ...slots } = offer.slots;
   const action = { ...offer.action, leave: true };
-  return [offer, { ...offer, action, slots: { ...slots, 'stated.way': { kind: 'one-of', values: ['away'] } } }];
+  return [offer, { ...offer, action, slots: { ...slots, 'stated.way': fixed('away') } }];
 }
 
 /** LG-ACT-06: after a failed test only the goal it already has, by its name or by where it lies. */
-function goingOnOnly(fight: Gunfight, figure: Figure, offers: readonly Offer[]): Offer[] {
-  const { activity } = figure;
-  if (activity?.goal === undefined || activity.kind === 'hold' || inContact(fight, figure.id)) return [];
+function goingOnOnly({ activity }: Figure, offers: readonly Offer[]): Offer[] {
+  if (activity?.goal === undefined || activity.kind === 'hold') return [];
   const goal = activity.goal;
   const named = wayNamed(goal);
   return offers.flatMap((offer) => {
-    const byName = withLeave(fight, figure, { ...offer, action: { ...offer.action, goal }, words: [] });
-    return named === null ? byName : [...byName, ...byNamedWay(fight, figure, offer, named)];
+    const byName = { ...offer, action: { ...offer.action, goal }, words: [] };
+    return named === null ? [byName] : [byName, ...byNamedWay(offer, named)];
   });
 }
 
-function byNamedWay(
-  fight: Gunfight,
-  figure: Figure,
-  offer: Offer,
-  way: { readonly way: string; readonly target: FigureId },
-): Offer[] {
-  const has = (slot: string, value: string): boolean =>
-    (offer.slots[slot] as { values: readonly string[] }).values.includes(value);
-  if (!has('stated.way', way.way) || !has('stated.target', way.target)) return [];
-  const fixed = (value: string) => ({ kind: 'one-of', values: [value] }) as const;
-  const slots = { ...offer.slots, 'stated.way': fixed(way.way), 'stated.target': fixed(way.target) };
-  return withLeave(fight, figure, { ...offer, slots, words: [] });
+function byNamedWay(offer: Offer, { way, target }: Way): Offer[] {
+  if (!leavesOpen(offer, 'stated.way', way) || !leavesOpen(offer, 'stated.target', target)) return [];
+  const slots = { ...offer.slots, 'stated.way': fixed(way), 'stated.target': fixed(target) };
+  return [{ ...offer, slots, words: [] }];
 }
 
 /** A leader moves those of his group who follow. */
@@ -99,4 +108,98 @@ export function setOut(run: Run, action: ActionOf<'move'>): Begun {
   const followers = action.leave === true ? [] : followersOf(run.fight, figure, follows);
   if (!isSame) leaveToGoAlone(run, figure);
   return beginOrder(run, action.figure, followers, isSame);
+}
+
+/** Every place a figure may be ordered to now at this gait; none without a map. */
+function marchesAt(fight: Gunfight, figure: Figure, gait: Pace): Offer[] {
+  const mover = moverOf(fight, figure);
+  if (mover === null) return [];
+  const base = { type: 'move', figure: figure.id, gait } as const;
+  const offers: Offer[] = [];
+  for (const goal of goalsToOffer(fight, figure)) {
+    const action = goal === null ? base : { ...base, goal };
+    const rest = { words: goal === null ? ['goal'] : [], fits: goesTogetherIn(fight) };
+    const to = placesFor(fight, mover, { gait }).filter((at) => mayGoThere(fight, figure, at, goal));
+    const out = exitsFor(fight, mover, gait).filter((at) => mayGoThere(fight, figure, at, goal));
+    const places = { to: to.map(namePlace), out: out.map(namePlace) };
+    offers.push(...offersOverMap(action, places, { slots: slotsFor(fight, mover, gait), ...rest }));
+    const turned = facingsFor(fight, mover, gait);
+    const spot = namePlace(mover.at);
+    if (turned.length > 0 && mayGoThere(fight, figure, mover.at, goal))
+      offers.push({
+        action: { ...action, to: spot },
+        slots: { facing: { kind: 'one-of', values: turned }, leave: NO },
+        ...rest,
+      });
+  }
+  return offers;
+}
+
+/** LG-ACT-06: after a failed test only what it does already, be it by the word it has for it. Null: any goal. */
+function goalsToOffer(fight: Gunfight, figure: Figure): readonly (string | null)[] {
+  const goal = figure.activity?.goal;
+  return hasFailed(fight, figure) && goal !== undefined ? [null, goal] : [null];
+}
+
+const hasFailed = (fight: Gunfight, figure: Figure): boolean => subOf(fight).initiative[figure.id] === false;
+
+const mayGoThere = (fight: Gunfight, figure: Figure, at: Place, goal: string | null): boolean =>
+  !hasFailed(fight, figure) || isGoingOnTo(fight, figure, at, goal ?? undefined);
+
+/** Corners, a facing, and after a failed test the goal, may make of a place in reach one out of it. */
+const goesTogetherIn =
+  (fight: Gunfight): ((action: Action) => boolean) =>
+  (action) => {
+    const { via, facing, goal } = action as MapMoveOrder;
+    const isPlain = via === undefined && facing === undefined && goal === undefined;
+    return isPlain || checkMove(fight, action as MapMoveOrder) === null;
+  };
+
+function slotsFor(fight: Gunfight, mover: Mover, gait: Pace): Offer['slots'] {
+  const facing = { facing: { kind: 'one-of', values: COMPASS, optional: true } } as const;
+  return {
+    via: viaSlot(cornersFor(fight, mover, gait)),
+    ...(mover.footing === 'foot' ? {} : facing),
+  };
+}
+
+/** Cells that a way may bend in. */
+function cornersFor(fight: Gunfight, mover: Mover, gait: Pace): readonly PlaceName[] {
+  const cells = reachOf(fight, mover.figure, gait) / CELL_CM;
+  if (mover.footing === 'foot')
+    return [...footWays(mover, lengthsFor(fight, mover.figure, { gait })).values()].map(({ cell }) =>
+      namePlace(cell.at),
+    );
+  const { ground, at } = mover;
+  return ground.cells
+    .filter((cell) => cell.at.level === at.level && cellsBetween(cell.at, at) <= cells)
+    .map((cell) => namePlace(cell.at));
+}
+
+/** Places it could move to now at this gait, in no order. */
+export const placesFor = (fight: Gunfight, mover: Mover, { gait }: Pick<Wanted, 'gait'>): readonly Place[] =>
+  stopsFor(mover, lengthsFor(fight, mover.figure, { gait }))
+    .map((stop) => stop.at)
+    .filter((at) => !samePlace(at, mover.at));
+
+/** LG-MOVE-09: cells from which it could step off the table. */
+function exitsFor(fight: Gunfight, mover: Mover, gait: Pace): readonly Place[] {
+  const { figure, ground, footing } = mover;
+  if (inContact(fight, figure.id)) return [];
+  const lengths = lengthsFor(fight, figure, { gait, leave: true });
+  if (lengths.winding < 0) return [];
+  const cells =
+    footing === 'foot'
+      ? [...footWays(mover, lengths).values()].map((label) => label.cell)
+      : [...new Set(rides(mover, lengths.whole).map((one) => one.cell))];
+  return cells.map((cell) => cell.at).filter((at) => edgesAt(ground, at).length > 0);
+}
+
+/** LG-RIDE-02: ways to face after turning on the spot. */
+function facingsFor(fight: Gunfight, mover: Mover, gait: Pace): readonly Direction[] {
+  if (mover.footing === 'foot') return [];
+  const cell = cellAt(mover.ground, mover.at)!;
+  return rides(mover, lengthsFor(fight, mover.figure, { gait }).whole)
+    .filter((one) => one.cell === cell && one.facing !== mover.facing && mayStop(mover, cell, one.facing))
+    .map((one) => one.facing);
 }

@@ -11,9 +11,7 @@ export const mayAct = (fight: Gunfight, figure: Figure): boolean =>
 
 /** Has fired as a still shooter (LG-SHOOT-09), or has both moved and shot. */
 function isSpent(fight: Gunfight, figure: Figure): boolean {
-  const { committed, go } = subOf(fight);
-  if (committed[figure.id] === true) return true;
-  return figure.turn.shot && (figure.turn.gait !== null || go.stuck[figure.id] === true);
+  return subOf(fight).committed[figure.id] === true || (figure.turn.shot && hasStepped(fight, figure));
 }
 
 /** Why this figure has no go, where the turn itself would allow one. */

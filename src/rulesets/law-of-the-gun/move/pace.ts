@@ -1,10 +1,11 @@
 import type { StatedMove } from '../../../game/actions.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
-import { hasStatus, mountOf, vehicleOf } from '../../kit.ts';
-import { allowancesOf, isCrippled } from '../people/condition.ts';
+import { hasStatus, mountOf, testAtMost, vehicleOf } from '../../kit.ts';
+import { allowancesOf, attribute, isCrippled } from '../people/condition.ts';
 import { goOf } from '../turn/go-state.ts';
 import { checkNotLoading, hasStepped } from './orders.ts';
 import { checkDriving } from '../horses/vehicle.ts';
@@ -15,26 +16,32 @@ export const CLOSEST_CM = 5;
 export type Pace = Exclude<Gait, 'charge'>;
 
 /** LG-MOVE-01, LG-MOVE-02: the greatest distance that this gait can cover this turn, should its test be passed; in whole cm. */
-export function reachOf(fight: Gunfight, figure: Figure, gait: Gait): number {
-  const { crawl, basic, fastPassed } = allowancesOf(fight, figure);
-  if (goOf(fight).halved[figure.id] === true) return gait === 'walk' ? halfMove(basic) : 0;
-  const full = gait === 'crawl' ? crawl : gait === 'walk' ? basic : fastPassed;
-  return Math.max(0, full - (goOf(fight).spent[figure.id] ?? 0));
+export function reachOf(fight: Gunfight, { id }: Figure, gait: Gait): number {
+  if (goOf(fight).halved[id] === true && gait !== 'walk') return 0;
+  return Math.max(0, paceLeft(fight, id, gait, true));
 }
 
 /** LG-RIDE-04: what is left of a basic move beside mounting or getting down. */
 export const halfMove = (basic: number): number => Math.floor(basic / 2);
 
 /** LG-MOVE-01, LG-MOVE-02: the whole allowance at a gait, its test passed or not; by it quarters are counted (LG-RIDE-02). */
-export function paceFor(fight: Gunfight, id: FigureId, gait: Pace, passed: boolean): number {
+export function paceFor(fight: Gunfight, id: FigureId, gait: Gait, passed: boolean): number {
   const { basic, crawl, fastFailed, fastPassed } = allowancesOf(fight, fight.figures[id]!);
   if (goOf(fight).halved[id] === true) return halfMove(basic);
   if (gait === 'run') return passed ? fastPassed : fastFailed;
   return gait === 'crawl' ? crawl : basic;
 }
 
+/** LG-MOVE-02: on foot by Constitution, in the saddle or on the box by Horsemanship. */
+export function testFast(run: Run, id: FigureId): boolean {
+  const figure = run.figure(id);
+  const riding = figure.mount !== null;
+  const need = attribute(figure, riding ? 'HO' : 'CON');
+  return testAtMost(run, id, riding ? 'horsemanship' : 'constitution', need, 'move-fast');
+}
+
 /** LG-MOVE-02, LG-MOVE-07, LG-MOVE-08: what is left of it this turn; of half a move beside a horse all (LG-RIDE-04). */
-export function paceLeft(fight: Gunfight, id: FigureId, gait: Pace, passed: boolean): number {
+export function paceLeft(fight: Gunfight, id: FigureId, gait: Gait, passed: boolean): number {
   const { halved, spent } = goOf(fight);
   return paceFor(fight, id, gait, passed) - (halved[id] === true ? 0 : (spent[id] ?? 0));
 }

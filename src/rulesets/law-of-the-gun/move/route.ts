@@ -140,12 +140,20 @@ const blockerOf = (cell: Cell, side?: string): string => side ?? cell.things[0]?
 
 function walkAlong(corners: readonly Place[], { whole, winding }: Lengths): Routed<Route> {
   const legs = legLengths(corners);
-  const length = legs.reduce((sum, one) => sum + one, 0);
-  if (length > whole + TOLERANCE) return refused({ code: 'too-far', needed: roundCost(length), allowed: whole });
+  const length = addedUp(legs);
+  if (length > whole + TOLERANCE) return refused(beyondReach(length, whole));
   const longest = Math.max(...legs);
   if (length - longest <= winding + TOLERANCE) return found({ by: 'foot', corners });
   return refused(notStraight(length, longest, winding));
 }
+
+const addedUp = (legs: readonly number[]): number => legs.reduce((sum, one) => sum + one, 0);
+
+const beyondReach = (length: number, allowed: number): Refusal => ({
+  code: 'too-far',
+  needed: roundCost(length),
+  allowed,
+});
 
 const notStraight = (length: number, longest: number, winding: number): Refusal => ({
   code: 'bad-path',
@@ -158,9 +166,8 @@ const notStraight = (length: number, longest: number, winding: number): Refusal 
 function rideAlong(mover: Mover, corners: readonly Place[], { facing, lengths }: Ask): Routed<Route> {
   const bridle = bridleFor(mover.facing, corners, facing);
   if (bridle === null) return refused({ code: 'bad-path', why: 'turn' });
-  const length = legLengths(corners).reduce((sum, one) => sum + one, 0);
-  if (length > lengths.whole + TOLERANCE)
-    return refused({ code: 'too-far', needed: roundCost(length), allowed: lengths.whole });
+  const length = addedUp(legLengths(corners));
+  if (length > lengths.whole + TOLERANCE) return refused(beyondReach(length, lengths.whole));
   const ridden = rideOut(mover, bridle, lengths.whole);
   const ride = followRide(mover.ground, mover, ridden.moves, rideRules(mover, lengths.whole));
   return ridden.complete && ride.ok ? found({ by: 'saddle', bridle }) : refused({ code: 'bad-path', why: 'turn' });
@@ -182,19 +189,11 @@ function whyNoWay(mover: Mover, cell: Cell, lengths: Lengths): Refusal {
   const straight = CELL_CM * cellsBetween(at, cell.at);
   const isOpen = cell.floor && isPassable(mover.footing, { to: cell, over: [] });
   if (!isOpen || mover.shut.has(cell.index)) return { code: 'blocked', by: blockerOf(cell) };
-  if (straight > lengths.whole + TOLERANCE)
-    return { code: 'too-far', needed: roundCost(straight), allowed: lengths.whole };
+  if (straight > lengths.whole + TOLERANCE) return beyondReach(straight, lengths.whole);
   if (mover.footing !== 'foot') return { code: 'bad-path', why: 'turn' };
   const anyhow = walkFrom(ground, at, legRules(mover), { whole: lengths.whole * 2, winding: lengths.whole * 2 });
   const label = anyhow.get(cell.index);
-  if (label === undefined) return firstBlocker(mover, cell);
-  if (label.length > lengths.whole + TOLERANCE)
-    return { code: 'too-far', needed: roundCost(label.length), allowed: lengths.whole };
+  if (label === undefined) return checkStraight(mover, at, cell.at) ?? { code: 'bad-path', why: 'way' };
+  if (label.length > lengths.whole + TOLERANCE) return beyondReach(label.length, lengths.whole);
   return notStraight(label.length, Math.max(...legLengths(cornersTo(label))), lengths.winding);
-}
-
-function firstBlocker(mover: Mover, cell: Cell): Refusal {
-  if (cell.at.level !== mover.at.level) return { code: 'bad-path', why: 'way' };
-  const leg = checkLeg(mover.ground, mover.at, cell.at, legRules(mover));
-  return leg.ok ? { code: 'bad-path', why: 'way' } : { code: 'blocked', by: blockerOf(leg.at, leg.over[0]?.id) };
 }

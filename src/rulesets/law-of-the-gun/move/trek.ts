@@ -1,15 +1,25 @@
-import type { Run } from '../../../game/run.ts';
+import type { PromptSpec, Run } from '../../../game/run.ts';
 import type { FigureId } from '../../../game/state.ts';
 import { cellAt, cellIndex } from '../../../game/town/ground.ts';
-import { type Place, roundCost } from '../../../game/town/places.ts';
+import { roundCost } from '../../../game/town/places.ts';
 import { openDoors } from '../../kit/travel/step.ts';
-import { allowancesOf } from '../people/condition.ts';
+import { allowancesOf, isInFight } from '../people/condition.ts';
 import { crossDrawn, type DoorOnWay, doorsOn, isWithinPace } from './crossing.ts';
 import { mayStop, type Mover, moverOf } from './footing.ts';
 import { type Pace, paceFor, paceLeft } from './pace.ts';
 import { layRoute, type Route } from './route.ts';
 import { CELL_CM } from '../tables.ts';
 import { pathOf, type Way } from './way.ts';
+import type { Effect } from '../../../game/effects.ts';
+import type { Ambush } from '../react/aims.ts';
+import { mountOf, vehicleOf } from '../../kit.ts';
+import { comeOff } from '../wounds/landing.ts';
+import { isStillOn } from '../react/react.ts';
+import { checkShot } from '../shoot/shoot.ts';
+import { carryOut } from '../shoot/shot-tasks.ts';
+import { stops, tellingOf } from '../react/trigger.ts';
+import { breakContacts, leaveTable } from './walk.ts';
+import type { Task } from '../shoot/burst.ts';
 
 /** One figure's way, settled as far as its own dice go, before anybody has fired at it. Plain data: an order keeps it while it waits. */
 export interface Trek {
@@ -32,11 +42,8 @@ export interface Trek {
   readonly leave: boolean;
 }
 
-interface Going {
-  readonly figure: FigureId;
+interface Going extends Pick<Trek, 'figure' | 'gait' | 'leave'> {
   readonly route: Route;
-  readonly gait: Pace;
-  readonly leave: boolean;
   /** Its test to move fast; null: it goes at another gait. */
   readonly passed: boolean | null;
 }
@@ -49,13 +56,11 @@ export function makeTrek(run: Run, going: Going): Trek {
   const way = layRoute(mover, going.route, paceFor(run.fight, figure, gait, passed === true));
   const unsteady = passed === false && mover.footing !== 'foot';
   const progress = crossDrawn(run, mover, way, { allowed, unsteady });
-  const met = cutAtLurker(mover, way, progress.end);
-  const lurker = met === null ? null : mover.lurkers.get(indexOf(mover, way[met + 1]!.at))!;
-  const doors = doorsOn(mover, way);
-  const leave = going.leave && progress.end === way.length - 1 && isStepLeft(way, progress.allowed);
-  const why = met === null ? progress.why : 'enemy-near';
-  const end = leave && met === null ? progress.end : lastFree(mover, way, met ?? progress.end);
-  const fast = gait === 'run' && way[end]!.gone > allowancesOf(run.fight, run.figure(figure)).basic;
+  const lurkers = way.map(({ at }) => mover.lurkers.get(cellIndex(mover.ground, at)) ?? null);
+  const met = lurkers.findIndex((lurker, index) => lurker !== null && index > 0 && index <= progress.end);
+  const isOff = progress.end === way.length - 1 && isWithinPace(way, progress.end, progress.allowed - CELL_CM);
+  const leave = going.leave && met < 0 && isOff;
+  const end = leave ? progress.end : lastFree(mover, way, met < 0 ? progress.end : met - 1);
   return {
     figure,
     base: mover.base.id,
@@ -63,25 +68,13 @@ export function makeTrek(run: Run, going: Going): Trek {
     end,
     allowed: progress.allowed,
     gait,
-    fast,
-    doors,
-    why,
-    lurker,
-    leave: leave && met === null,
+    fast: gait === 'run' && way[end]!.gone > allowancesOf(run.fight, run.figure(figure)).basic,
+    doors: doorsOn(mover, way),
+    why: met < 0 ? progress.why : 'enemy-near',
+    /** He stops before the first cell in which somebody stands of whom his side knows nothing. */
+    lurker: lurkers[met] ?? null,
+    leave,
   };
-}
-
-function isStepLeft(way: Way, allowed: number): boolean {
-  const last = way.at(-1)!;
-  return isWithinPace([{ ...last, spent: last.spent + CELL_CM }], 0, allowed);
-}
-
-const indexOf = ({ ground }: Mover, at: Place): number => cellIndex(ground, at);
-
-/** The cell before the first in which somebody stands of whom the mover's side knows nothing; null: there is none. */
-function cutAtLurker(mover: Mover, way: Way, end: number): number | null {
-  for (let index = 1; index <= end; index++) if (mover.lurkers.has(indexOf(mover, way[index]!.at))) return index - 1;
-  return null;
 }
 
 /** Nobody stops where another stands: it stays behind him. */
@@ -102,15 +95,133 @@ export function goAlong(
   { from, to }: Stretch,
   why: 'order' | 'charge',
 ): void {
-  const passed = doors.filter(({ index }) => index > from && index <= to);
-  openDoors(
-    run,
-    figure,
-    passed.map(({ thing }) => thing),
-  );
+  const passed = doors.flatMap(({ index, thing }) => (index > from && index <= to ? [thing] : []));
+  openDoors(run, figure, passed);
   const { facing, gone } = way[to]!;
   const distance = roundCost(gone - way[from]!.gone);
   const turn = facing === undefined ? {} : { facing };
   if (distance > 0) run.emit({ kind: 'moved', figure, path: pathOf(way, from, to), distance, gait, why, ...turn });
   else if (facing !== undefined) run.emit({ kind: 'turned', figure, facing });
 }
+
+/** A trek under way: what is left of it, how far it has come, and who is still to fire. */
+export interface Stride {
+  readonly trek: Trek;
+  readonly here: number;
+  readonly fire: readonly Ambush[];
+  /** What is left to do of the shot under way, and what it has done to the mover so far. */
+  readonly shot?: { readonly tasks: readonly Task[]; readonly felt: readonly Effect[]; readonly own?: true };
+  /** What is to be asked before the shot under way goes on. */
+  readonly asks?: readonly PromptSpec[];
+  /** The mover himself has just fired. */
+  readonly fired?: true;
+}
+
+/** Goes to the next cell where somebody fires, and lets him, with marks within his shot; with nobody left to fire, to the end. */
+export function strideOn(run: Run, under: Stride, answer?: string): Stride | null {
+  const { fired: _fired, asks: _asks, ...stride } = under;
+  if (stride.shot !== undefined) return faceShot(run, stride, stride.shot, answer);
+  const [next, ...fire] = stride.fire;
+  if (next === undefined || next.index > stride.trek.end) {
+    finish(run, stride);
+    return null;
+  }
+  if (!mayStillFire(run, next) || stopBefore(run, stride, next.index) < next.index) return { ...stride, fire };
+  strideTo(run, stride, next.index);
+  const here = Math.max(stride.here, next.index);
+  const own = next.shot.figure === stride.trek.figure;
+  if (!(own ? checkShot(run.fight, next.shot) === null : isStillOn(run.fight, next.shot)))
+    return { ...stride, here, fire };
+  return faceShot(
+    run,
+    { ...stride, here, fire },
+    { tasks: [{ do: 'pull', shot: next.shot }], felt: [], ...(own ? { own } : {}) },
+  );
+}
+
+function faceShot(
+  run: Run,
+  { trek, here, fire }: Stride,
+  { own, ...shot }: NonNullable<Stride['shot']>,
+  answer?: string,
+): Stride | null {
+  const before = run.effects.length;
+  const how = { ask: own === true, nerve: true, marks: true };
+  const { stop } = carryOut(run, shot.tasks, answer === undefined ? how : { ...how, answer });
+  const felt = [...shot.felt, ...tellingOf(run, trek, run.effects.slice(before))];
+  if (stop !== null) {
+    const asks = stop.prompts.length === 0 ? {} : { asks: stop.prompts };
+    return { trek, here, fire, shot: { tasks: stop.tasks, felt, ...(own === true ? { own } : {}) }, ...asks };
+  }
+  const after = afterShot(run, { trek, here, fire }, felt);
+  const fired = own === true && run.figure(trek.figure).turn.shot ? { fired: true as const } : {};
+  if (after !== null) return { trek: after, here, fire, ...fired };
+  // LG-REACT-05: he is stopped, but neither down nor out of sight of all who fire at him here.
+  const still = fire.filter(
+    ({ index, shot }) => index === here && shot.figure !== trek.figure && isStillOn(run.fight, shot),
+  );
+  const isCut = here < trek.end || trek.why === 'hit';
+  const halted: Trek = { ...trek, end: here, why: isCut ? 'hit' : null, lurker: null, leave: false };
+  if (still.length > 0) return { trek: halted, here, fire: still };
+  if (isCut) stopShort(run, trek, here, 'hit');
+  return null;
+}
+
+/** While an order waited for answers, somebody else may have come to stand on its way. */
+function stopBefore(run: Run, { trek, here }: Pick<Stride, 'trek' | 'here'>, index: number): number {
+  const mover = moverOf(run.fight, run.figure(trek.figure));
+  return mover === null || index <= here ? index : lastFree(mover, trek.way, index, here);
+}
+
+/** Whoever has lost his target, or his own chance, keeps his shot; whether he sees him shows when he is there. */
+const mayStillFire = (run: Run, { shot }: Ambush): boolean =>
+  isInFight(run.figure(shot.target)) && isInFight(run.figure(shot.figure));
+
+/** LG-REACT-06: what a shot leaves of the way; null: it ends here. */
+function afterShot(run: Run, { trek, here }: Stride, effects: readonly Effect[]): Trek | null {
+  const figure = run.figure(trek.figure);
+  if (vehicleOf(run.fight, figure) !== null) return trek; // LG-VEH-05: it rolls on to the end of its move
+  if (effects.some((effect) => stops(effect, trek.figure))) return null;
+  const body = mountOf(run.fight, figure)?.id ?? trek.figure;
+  return effects.reduce((left, effect) => {
+    if (effect.kind !== 'slowed' || effect.figure !== body) return left;
+    return shorten(run, left, here, Math.min(left.allowed - (effect.less ?? 0), effect.cap ?? Infinity));
+  }, trek);
+}
+
+function shorten(run: Run, trek: Trek, here: number, allowed: number): Trek {
+  let end = trek.end;
+  while (end > here && !isWithinPace(trek.way, end, allowed)) end -= 1;
+  if (end === trek.end) return { ...trek, allowed };
+  end = stopBefore(run, { trek, here }, end);
+  return { ...trek, allowed, end, why: 'hit', lurker: null, leave: false };
+}
+
+/** Walks from where it is to that cell of its way, opening doors as it comes to them. */
+function strideTo(run: Run, { trek, here }: Stride, index: number): void {
+  if (index <= here) return;
+  const figure = carrierOf(run, trek);
+  if (here === 0) breakContacts(run, figure);
+  goAlong(run, { ...trek, figure, gait: gaitOf(trek) }, { from: here, to: index }, 'order');
+}
+
+/** A vehicle whose driver has fallen off rolls on by itself. */
+const carrierOf = (run: Run, { figure, base }: Trek): FigureId =>
+  base === figure || run.figure(figure).mount === base ? figure : base;
+
+/** LG-GEN-06: fast is only what covers more than the basic allowance. */
+const gaitOf = ({ gait, fast }: Trek): Trek['gait'] => (gait === 'run' && !fast ? 'walk' : gait);
+
+function finish(run: Run, stride: Stride): void {
+  const { trek } = stride;
+  if (run.figure(trek.figure).at !== null)
+    strideTo(run, stride, trek.leave ? trek.end : stopBefore(run, stride, trek.end));
+  if (trek.lurker !== null)
+    run.emit({ kind: 'spotted', figure: trek.lurker, by: run.figure(trek.figure).side, how: 'near' });
+  if (trek.why === 'fall') comeOff(run, trek.figure, 'difficult-ground');
+  else if (trek.why !== null) stopShort(run, trek, trek.end, trek.why);
+  if (trek.leave) leaveTable(run, trek.figure);
+}
+
+const stopShort = (run: Run, { figure, way }: Trek, index: number, why: string): void =>
+  run.emit({ kind: 'stopped-short', figure, why, at: way[index]!.at });

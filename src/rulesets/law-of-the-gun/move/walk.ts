@@ -1,21 +1,33 @@
-import type { StatedMoveOrder } from '../../../game/actions.ts';
-import type { Effect } from '../../../game/effects.ts';
 import type { Answers, Outcome, Run } from '../../../game/run.ts';
+import { comeOff } from '../wounds/landing.ts';
+import { PERILOUS_LEVEL, rollCrossing } from './crossing.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { StatedMove, StatedMoveOrder } from '../../../game/actions.ts';
+import { CLOSEST_CM, type Pace, paceAlong, paceLeft, testFast } from './pace.ts';
+import type { Effect } from '../../../game/effects.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Activity, FigureId, Gunfight } from '../../../game/state.ts';
-import { inContact, testAtMost } from '../../kit.ts';
-import { allowancesOf, attribute, isInFight, isOnField } from '../people/condition.ts';
+import type { Activity, Gunfight } from '../../../game/state.ts';
+import { inContact } from '../../kit.ts';
+import { allowancesOf, isInFight, isOnField } from '../people/condition.ts';
 import { stateCover } from '../cover/cover.ts';
 import { goalOf } from '../turn/go-state.ts';
-import { crossTold, type Leg } from './crossing-told.ts';
 import { dropOut } from '../groups/membership.ts';
-import { CLOSEST_CM, type Pace, paceAlong, paceLeft } from './pace.ts';
 import { bodiesOf, partFrom, rangesNow, rangesSince, shiftRanges, type Stimulus } from '../shoot/ranges.ts';
 import { regainSight } from '../sight/sight-state.ts';
 import { asOfNow, type Fire, isBetweenShots, pullNext, reactionFire, reactionPrompts } from '../react/react.ts';
 import { asFarAsHeCame, haltAtTrigger, type Stretch, tellingOf } from '../react/trigger.ts';
 import { stage } from '../../kit/orders.ts';
 import { asking } from '../../kit/questions.ts';
+
+/** One figure's part of a move: plain data, so that the move can stop between any two. */
+export interface Leg {
+  readonly figure: FigureId;
+  readonly stated: StatedMove;
+  readonly gait: Pace;
+  readonly goal: string;
+  readonly terrain: number;
+  readonly leave: boolean;
+}
 
 export interface WalkAt {
   readonly step: 'walk';
@@ -30,10 +42,7 @@ export interface WalkAt {
   readonly felt?: readonly Effect[];
 }
 
-interface WalkLog {
-  readonly covered: Readonly<Record<FigureId, number>>;
-  readonly leaderRan: boolean;
-}
+type WalkLog = { readonly covered: Readonly<Record<FigureId, number>>; readonly leaderRan: boolean };
 
 /** What of an order is each one's part. */
 export function legOf(fight: Gunfight, action: StatedMoveOrder, figure: FigureId): Leg {
@@ -66,7 +75,7 @@ function walkOn(run: Run, legs: readonly Leg[], from: number, start: WalkLog): O
     const prompts = reactionPrompts(run.fight, stimulusOf({ legs, index, stretch }));
     const about = legs.map((one) => one.figure);
     if (prompts.length > 0) return asking({ step: 'walk', legs, index, stretch, log }, prompts, about);
-    finishLeg(run, leg);
+    if (leg.leave) leaveTable(run, leg.figure);
   }
   dropOut(run, legs[0]!.figure, log.covered);
   return null;
@@ -95,12 +104,8 @@ function drawFire(run: Run, at: WalkAt, decided: Fire | null): Outcome<WalkAt> {
   const stretch = haltAtTrigger(run, leg, at.stretch, felt);
   const log = { ...at.log, covered: { ...at.log.covered, [leg.figure]: stretch.covered } };
   if (fire !== null) return stage({ ...at, stretch, log, fire: asFarAsHeCame(run.fight, fire, stretch), felt: [] });
-  if (stretch.covered === stretch.ordered) finishLeg(run, leg);
+  if (leg.leave && stretch.covered === stretch.ordered) leaveTable(run, leg.figure);
   return walkOn(run, at.legs, at.index + 1, log);
-}
-
-function finishLeg(run: Run, leg: Leg): void {
-  if (leg.leave) leaveTable(run, leg.figure);
 }
 
 /** LG-MOVE-09. What he rides goes with him, and everybody aboard. */
@@ -110,17 +115,14 @@ export function leaveTable(run: Run, id: FigureId): void {
     if (isOnField(run.figure(figure))) run.emit({ kind: 'left-field', figure, why: 'walked' });
 }
 
-interface Made {
-  readonly stretch: Stretch | null;
-  /** It passed its test to move fast. */
-  readonly ran: boolean;
-}
-
 /** LG-COOL-03: whoever was driven off before it was his turn to go has had his. */
 export function isStillToGo(run: Run, id: FigureId): boolean {
   const figure = run.figure(id);
   return isInFight(figure) && !figure.turn.acted;
 }
+
+/** `ran`: it passed its test to move fast. */
+type Made = { readonly stretch: Stretch | null; readonly ran: boolean };
 
 /** LG-SEQ-05 steps 3 and 4. */
 function makeLeg(run: Run, legs: readonly Leg[], index: number, log: WalkLog): Made {
@@ -129,10 +131,7 @@ function makeLeg(run: Run, legs: readonly Leg[], index: number, log: WalkLog): M
   setActivity(run, leg);
   const passed = leg.gait === 'run' && testFast(run, leg.figure);
   const before = rangesNow(run.fight, leg.figure);
-  const allowed = crossTold(run, leg, {
-    allowed: paceLeft(run.fight, leg.figure, leg.gait, passed),
-    failed: leg.gait === 'run' && !passed,
-  });
+  const allowed = crossTold(run, leg, passed);
   if (allowed === null) return { stretch: null, ran: passed };
   const covered = distanceFor(run, leg, allowed, index > 0 && log.leaderRan);
   if (covered <= 0) {
@@ -146,6 +145,18 @@ function makeLeg(run: Run, legs: readonly Leg[], index: number, log: WalkLog): M
   };
 }
 
+/** LG-TERR-02, LG-TERR-03, LG-TERR-04: what difficult ground on the way leaves of the allowance; null: the move has ended in a fall. */
+function crossTold(run: Run, { figure, gait, terrain }: Leg, passed: boolean): number | null {
+  const allowed = paceLeft(run.fight, figure, gait, passed);
+  if (terrain === 0) return allowed;
+  const riding = run.figure(figure).mount !== null;
+  if (riding && gait === 'run' && !passed && terrain >= PERILOUS_LEVEL) {
+    comeOff(run, figure, 'difficult-ground');
+    return null;
+  }
+  return allowed - rollCrossing(run, figure, { piece: 'ground', level: terrain }, riding ? 10 : 6);
+}
+
 function setActivity(run: Run, leg: Leg): void {
   const { figure, goal, stated, gait } = leg;
   const isDirection = stated.way !== 'toward' && goal === goalOf(stated, undefined);
@@ -156,14 +167,6 @@ function setActivity(run: Run, leg: Leg): void {
 export function pursue(run: Run, figure: FigureId, activity: Activity, goal: string): void {
   const now = run.figure(figure).activity;
   if (now?.kind !== activity || now.goal !== goal) run.emit({ kind: 'activity-set', figure, activity, goal });
-}
-
-/** LG-MOVE-02: on foot by Constitution, in the saddle or on the box by Horsemanship. */
-export function testFast(run: Run, id: FigureId): boolean {
-  const figure = run.figure(id);
-  const riding = figure.mount !== null;
-  const need = attribute(figure, riding ? 'HO' : 'CON');
-  return testAtMost(run, id, riding ? 'horsemanship' : 'constitution', need, 'move-fast');
 }
 
 /** As far as was ordered, at most the allowance, never into somebody; behind a running leader a whole basic move at least (LG-ACT-08). */

@@ -1,14 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import {
-  areNeighbours,
-  cellsBetween,
-  comparePlaces,
-  type Place,
-  roundCost,
-  samePlace,
-} from '../../../game/town/places.ts';
-import { type Flight, flightAlong } from '../../kit/travel/flight.ts';
+import { areNeighbours, cellsBetween, comparePlaces, type Place, roundCost } from '../../../game/town/places.ts';
+import { type Flight, flightAlong, isAtEdge } from '../../kit/travel/flight.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { facingAlong } from '../../kit/travel/path.ts';
 import { allowancesOf, knownEnemies } from '../people/condition.ts';
@@ -20,7 +13,6 @@ import { haltDriverless } from '../horses/vehicle.ts';
 import { betweenPlaces } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { isToRear } from '../../../game/town/sightlines/cover-search.ts';
-import { edgesAt } from '../../../game/town/edges.ts';
 import { type Cell, type Ground, isOnTable } from '../../../game/town/ground.ts';
 import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { type Stand, standOf } from '../../kit/world/world.ts';
@@ -152,18 +144,14 @@ interface Refuge {
 }
 
 /** LG-SKED-02: positions one cell off the edge of the table. */
-function beyondEdge(ground: Ground, reach: Reach, limitCm: number): readonly Refuge[] {
-  const along = ground.cells.filter(({ at }) => at.level === 0 && edgesAt(ground, at).length > 0);
-  return along.flatMap((cell) => {
-    const cost = reach.costTo(cell.at);
-    return cost === null ? [] : around(cell.at).flatMap((at) => stepOff(ground, { at, cost, cell }, limitCm));
+const beyondEdge = (ground: Ground, reach: Reach, limitCm: number): readonly Refuge[] =>
+  ground.cells.flatMap((cell) => {
+    const cost = isAtEdge(ground, cell.at) ? reach.costTo(cell.at) : null;
+    if (cost === null) return [];
+    return around(cell.at)
+      .map((at) => ({ at, cost: roundCost(cost + CELL_CM * cellsBetween(cell.at, at)), cell }))
+      .filter((refuge) => !isOnTable(ground, refuge.at) && refuge.cost <= limitCm + TOLERANCE);
   });
-}
-
-function stepOff(ground: Ground, { at, cost, cell }: Refuge, limitCm: number): readonly Refuge[] {
-  const whole = roundCost(cost + CELL_CM * cellsBetween(cell.at, at));
-  return isOnTable(ground, at) || whole > limitCm + TOLERANCE ? [] : [{ at, cost: whole, cell }];
-}
 
 function around({ x, y, level }: Place): readonly Place[] {
   const steps = [-1, 0, 1];
@@ -189,9 +177,7 @@ function wayAway(runner: Runner, reach: Reach, { limitCm, offTable }: Away): Fli
 }
 
 /** The whole way to a cell within reach. */
-function wayTo({ ground }: Pick<Runner, 'ground'>, reach: Reach, cell: Cell): Flight {
-  const way = samePlace(cell.at, reach.from.at) ? [reach.from] : reach.wayTo(cell.at);
-  return flightAlong(ground, way, reach.costTo(cell.at)!);
-}
+const wayTo = ({ ground }: Runner, reach: Reach, { at }: Cell): Flight =>
+  flightAlong(ground, reach.wayTo(at), reach.costTo(at)!);
 
 const staysPut = ({ at }: Pick<Runner, 'at'>): Flight => ({ path: [at], distance: 0, isGone: false, doors: [] });

@@ -1,10 +1,7 @@
-interface ChartRow {
-  readonly IN: number;
-  readonly SK: number;
-  readonly CL: number;
-  readonly CON: number;
-  readonly HO: number;
-}
+export const ATTRIBUTES = ['IN', 'SK', 'CL', 'CON', 'HO'] as const;
+export type Attribute = (typeof ATTRIBUTES)[number];
+
+type ChartRow = Readonly<Record<Attribute, number>>;
 
 const row = (IN: number, SK: number, CL: number, CON: number, HO: number): ChartRow => ({ IN, SK, CL, CON, HO });
 

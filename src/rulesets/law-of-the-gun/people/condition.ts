@@ -1,10 +1,10 @@
 import { isInPause } from '../../../game/clock/held-up.ts';
 import { holdsBreath } from '../../../game/rights/rights.ts';
 import type { Figure, Gunfight, Limb } from '../../../game/state.ts';
-import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
-import { byDistance, enemiesOf, hasStatus, mountOf, rosterOf, vehicleOf } from '../../kit.ts';
+import { byDistance, hasStatus, knownEnemies as enemiesInPlay, mountOf, rosterOf, vehicleOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { subOf } from '../state.ts';
+import type { Attribute } from './charts.ts';
 import { CRIPPLED_CM, PACES } from '../tables.ts';
 import { CLOCK_TABLE } from '../turn/clock-table.ts';
 
@@ -24,22 +24,12 @@ export type Allowances = Readonly<Record<'crawl' | 'basic' | 'fastFailed' | 'fas
 export function allowancesOf(fight: Gunfight, figure: Figure): Allowances {
   if (vehicleOf(fight, figure) !== null || figure.sort === 'vehicle') return PACES.vehicle;
   const horse = figure.sort === 'beast' ? figure : mountOf(fight, figure);
-  const { crawl, ...paces } = horse === null ? PACES.foot : PACES.mounted;
+  const { crawl, basic, fastFailed, fastPassed } = horse === null ? PACES.foot : PACES.mounted;
   const { slowed } = horse ?? figure;
-  if (slowed.length === 0) return { crawl, ...paces };
-  const { basic, fastFailed, fastPassed } = paces;
-  return {
-    crawl,
-    basic: afterWounds(basic, slowed),
-    fastFailed: afterWounds(fastFailed, slowed),
-    fastPassed: afterWounds(fastPassed, slowed),
-  };
-}
-
-function afterWounds(cm: number, slowed: Figure['slowed']): number {
   const lost = slowed.reduce((sum, one) => sum + (one.less ?? 0), 0);
   const cap = Math.min(...slowed.map((one) => one.cap ?? Infinity));
-  return Math.min(Math.max(cm - lost, CRIPPLED_CM), cap);
+  const left = (cm: number): number => Math.min(Math.max(cm - lost, CRIPPLED_CM), cap);
+  return { crawl, basic: left(basic), fastFailed: left(fastFailed), fastPassed: left(fastPassed) };
 }
 
 /** LG-INJ-05: may not move fast any more. */
@@ -83,8 +73,7 @@ export const isGunArmHurt = (figure: Figure): boolean => figure.limbs[gunArm(fig
 export const uselessArms = (figure: Figure): number =>
   (['left-arm', 'right-arm'] as const).filter((arm) => figure.limbs[arm] === 'useless').length;
 
-export const attribute = (figure: Figure, code: 'IN' | 'SK' | 'CL' | 'CON' | 'HO'): number =>
-  Number(figure.profile[code] ?? 1);
+export const attribute = (figure: Figure, code: Attribute): number => Number(figure.profile[code] ?? 1);
 
 /** LG-COOL: the current value; the original one is on the card. */
 export const coolOf = (figure: Figure): number => figure.stats.cool ?? attribute(figure, 'CL');
@@ -94,7 +83,7 @@ export const skillAndCool = (figure: Figure): number => Math.min(attribute(figur
 
 /** Enemies in the fight of whom its side knows where they are. */
 export const knownEnemies = (fight: Gunfight, figure: Figure): Figure[] =>
-  enemiesOf(fight, figure).filter((one) => isInFight(one) && !isHiddenFrom(fight, one.id, figure.side));
+  enemiesInPlay(fight, figure).filter(isInFight);
 
 export const nearestEnemy = (fight: Gunfight, figure: Figure): Figure | null =>
   byDistance(fight, figure.id, knownEnemies(fight, figure))[0] ?? null;

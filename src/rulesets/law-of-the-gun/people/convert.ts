@@ -1,3 +1,4 @@
+import { armsOf } from '../../kit/arm-sorts.ts';
 import type { Converter, Person, Wished, WriteTerms, Written } from '../../../game/people/convert.ts';
 import {
   meanWorth,
@@ -9,9 +10,28 @@ import {
   valueOn,
   worthOn,
 } from '../../../game/people/traits.ts';
-import { CARD, CHART_ARMS, type ChartId, CHARTS, OWN_MAN } from './charts.ts';
-import { ARMS } from './convert-arms.ts';
+import { type Attribute, ATTRIBUTES, CARD, CHART_ARMS, type ChartId, CHARTS, OWN_MAN } from './charts.ts';
 import { ONE_TO_FIVE } from '../../kit/card-scales.ts';
+
+/** LG-WPN-01, LG-CC-06. */
+const ARMS = armsOf({
+  'repeating-rifle': ['repeater', 'short-repeater'],
+  pistol: ['pistol', 'light-pistol', 'heavy-pistol'],
+  'minie-rifle': ['musket'],
+  'trapdoor-rifle': ['rifle'],
+  'minie-carbine': ['short-musket'],
+  'trapdoor-carbine': ['carbine'],
+  'buffalo-gun': ['big-rifle'],
+  shotgun: ['shotgun'],
+  scattergun: ['sawn-off'],
+  'smoothbore-carbine': ['smoothbore'],
+  derringer: ['pocket-pistol', 'single-pistol'],
+  bow: ['bow'],
+  'thrown-blade': ['throwing-blade'],
+  blade: ['knife', 'big-knife', 'sword', 'axe', 'bayonet'],
+  lance: ['lance', 'spear'],
+  club: ['club'],
+});
 
 /** LG-ATTR-01: what each of the five stands for; Cool also decides what happens at close quarters. */
 const STANDS_FOR = {
@@ -20,10 +40,8 @@ const STANDS_FOR = {
   CL: ['nerve', 'fighting'],
   CON: ['toughness'],
   HO: ['riding'],
-} as const satisfies Readonly<Record<string, readonly Trait[]>>;
-type Code = keyof typeof STANDS_FOR;
-const CODES = Object.keys(STANDS_FOR) as readonly Code[];
-type Values = Readonly<Record<Code, number>>;
+} as const satisfies Readonly<Record<Attribute, readonly Trait[]>>;
+type Values = Readonly<Record<Attribute, number>>;
 
 /** LG-NPC-04: a player's own man has twenty points, four of each: that is an ordinary one. */
 const OWN_SCALE: Scale = [
@@ -42,7 +60,7 @@ const MIDDLE_ROW = 3;
 function traitsOf(cards: readonly Values[]): Traits {
   const mean = (of: (card: Values) => number): number =>
     cards.reduce((sum, card) => sum + of(card), 0) / Math.max(1, cards.length);
-  const told = CODES.flatMap((code) => {
+  const told = ATTRIBUTES.flatMap((code) => {
     const worth = mean((card) => worthOn(ONE_TO_FIVE, card[code]));
     const by: Value[] = [{ id: code, value: Math.round(mean((card) => card[code]) * 10) / 10 }];
     return STANDS_FOR[code].map((trait) => [trait, { worth, by }] as const);
@@ -51,18 +69,18 @@ function traitsOf(cards: readonly Values[]): Traits {
 }
 
 /** LG-NPC-03. */
-function armsOf({ template, row = MIDDLE_ROW, weapons = [] }: Wished): readonly string[] {
+function carriedBy({ template, row = MIDDLE_ROW, weapons = [] }: Wished): readonly string[] {
   if (weapons.length > 0) return weapons;
   return Object.hasOwn(CHART_ARMS, template) ? CHART_ARMS[template as ChartId][row - 1]! : ['pistol'];
 }
 
-const wantedWorth = ({ traits }: Person, code: Code): number => meanWorth(traits, ...STANDS_FOR[code]) ?? ORDINARY;
+const wantedWorth = ({ traits }: Person, code: Attribute): number => meanWorth(traits, ...STANDS_FOR[code]) ?? ORDINARY;
 
 /** LG-NPC-04: Skill stays as it is; the other points go, one by one, where most is wanting. */
 function withPoints(wanted: Values): Values {
   const { min, max, points } = OWN_MAN;
-  const others = CODES.filter((code) => code !== 'SK');
-  const given: Record<Code, number> = { IN: min, SK: wanted.SK, CL: min, CON: min, HO: min };
+  const others = ATTRIBUTES.filter((code) => code !== 'SK');
+  const given: Record<Attribute, number> = { IN: min, SK: wanted.SK, CL: min, CON: min, HO: min };
   for (let left = points - wanted.SK - min * others.length; left > 0; left--) {
     const open = others.filter((code) => given[code] < max);
     const next = open.reduce((most, one) => (wanted[one] - given[one] > wanted[most] - given[most] ? one : most));
@@ -78,7 +96,7 @@ export const converter: Converter = {
     const cards = rows.length === 0 ? [wish.profile as unknown as Values] : chosen;
     return {
       traits: traitsOf(cards),
-      arms: armsOf(wish),
+      arms: carriedBy(wish),
       marks: wish.template === 'townsfolk' && (wish.row ?? 0) >= 5 ? ['lawman'] : [],
       native: wish.template === 'native-warrior',
       ...(cards.length > 1 ? { averaged: true as const } : {}),
@@ -86,15 +104,15 @@ export const converter: Converter = {
   },
   write(person: Person, { pc }: WriteTerms): Written {
     const scale = pc ? OWN_SCALE : ONE_TO_FIVE;
-    const wanted = (code: Code): number => valueOn(scale, wantedWorth(person, code));
-    const plain = Object.fromEntries(CODES.map((code) => [code, wanted(code)])) as Values;
+    const wanted = (code: Attribute): number => valueOn(scale, wantedWorth(person, code));
+    const plain = Object.fromEntries(ATTRIBUTES.map((code) => [code, wanted(code)])) as Values;
     const profile = pc ? withPoints(plain) : plain;
-    const changed = CODES.some((code) => profile[code] !== plain[code]);
+    const changed = ATTRIBUTES.some((code) => profile[code] !== plain[code]);
     return {
       template: CARD,
       profile,
       values: Object.fromEntries(
-        CODES.flatMap((code) => STANDS_FOR[code].map((trait) => [trait, [{ id: code, value: profile[code] }]])),
+        ATTRIBUTES.flatMap((code) => STANDS_FOR[code].map((trait) => [trait, [{ id: code, value: profile[code] }]])),
       ),
       marks: [],
       ...(changed ? { points: OWN_MAN.points } : {}),

@@ -1,14 +1,13 @@
 import type { ItemSetup } from '../../../game/effects.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { FigureId, Profile, Seat, Wish } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Profile, Seat, Wish } from '../../../game/state.ts';
 import { rollTable } from '../../kit.ts';
 import { addPerson, itemIds } from '../../recruiting.ts';
-import { CARD, CHART_ARMS, type ChartId, CHARTS, OWN_MAN } from './charts.ts';
+import { ATTRIBUTES, CARD, CHART_ARMS, type ChartId, CHARTS, OWN_MAN } from './charts.ts';
 import { AMMO_POINTS, BLADES, HORSE_CON, WEAPONS } from '../tables.ts';
 import { weaponRow } from '../shoot/weapons.ts';
 
-const ATTRIBUTES = ['IN', 'SK', 'CL', 'CON', 'HO'] as const;
 const CARRIED: readonly string[] = [...Object.keys(WEAPONS), ...BLADES];
 
 type Wished = Omit<Wish, 'figure'>;
@@ -95,3 +94,17 @@ const itemsOf = (figure: FigureId, models: readonly string[]): ItemSetup[] =>
   itemIds(figure, models).map((own) =>
     weaponRow(own.model) === null ? own : { ...own, loaded: true, ammo: AMMO_POINTS },
   );
+
+/** A third row is neither good nor bad; a card typed by somebody is as good as a middling one. */
+const ROW = 2;
+const CARD_VALUES: Profile = { IN: 3, SK: 3, CL: 3, CON: 3, HO: 3 };
+
+/** Somebody whose numbers are not to be known is as good as the middle of his chart. */
+export function veil(_fight: Gunfight, figure: Figure, card: Profile): void {
+  const hand = card.hand;
+  const values = figure.sort === 'person' ? ordinaryOf(figure.template) : { CON: HORSE_CON };
+  figure.profile = { ...values, ...(hand === undefined ? {} : { hand }) };
+}
+
+const ordinaryOf = (template: string): Profile =>
+  Object.hasOwn(CHARTS, template) ? { ...CHARTS[template as ChartId][ROW] } : CARD_VALUES;

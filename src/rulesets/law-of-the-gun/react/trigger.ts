@@ -10,7 +10,7 @@ import type { Shot } from '../shoot/shoot.ts';
 import type { Fire } from './react.ts';
 import { type Ranges, shiftRanges } from '../shoot/ranges.ts';
 import { shifted } from '../../kit/travel/shifts.ts';
-import type { Leg } from '../move/crossing-told.ts';
+import type { Leg } from '../move/walk.ts';
 import { CLOSEST_CM } from '../move/pace.ts';
 
 /** What a figure has covered, before anybody has fired at it. */

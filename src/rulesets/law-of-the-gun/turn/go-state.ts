@@ -7,7 +7,7 @@ import { subOf } from '../state.ts';
 import { weaponRow } from '../shoot/weapons.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 import { crewOn } from '../../kit.ts';
-import { type ActionFolds, foldBy, type Folds, forgetSide, mark, notes } from '../../kit/folds.ts';
+import { type ActionFolds, type Folds, forgetSide, mark, notes } from '../../kit/folds.ts';
 
 /** Where a goal lies, told without a map. */
 export type Way = Pick<StatedMove, 'way' | 'target'>;
@@ -84,7 +84,7 @@ function noteHeading(fight: Gunfight, { figure, path, why }: EffectOf<'moved'>):
   if (!samePlace(from, end)) headings[figure] = vectorTo(from, end);
 }
 
-const FOLDS: Folds = {
+export const GO_FOLDS: Folds = {
   moved: noteHeading,
   turned: (fight, { figure }) => {
     const { turn, side } = fight.figures[figure]!;
@@ -131,8 +131,6 @@ const FOLDS: Folds = {
   },
   overturned: (fight, { figure }) => mark(goOf(fight).overturned, figure),
 };
-
-export const foldGo = foldBy(FOLDS);
 
 /** LG-SEQ-05: the whole of its go. */
 function endGo(fight: Gunfight, { figure }: { readonly figure: FigureId }): void {
