@@ -15,7 +15,7 @@ import type { Task } from '../shoot/burst.ts';
 import type { Stimulus } from '../shoot/ranges.ts';
 import type { Answer } from '../../../game/actions.ts';
 import { reflexDraw } from '../draw/draw.ts';
-import { holdsItsFire } from '../solo/hold-hidden.ts';
+import { holdsItsFire } from '../solo/terms.ts';
 import { questionTo } from '../../kit/questions.ts';
 
 /** Ranges of somebody who stays where he is, to everybody who knows one. */

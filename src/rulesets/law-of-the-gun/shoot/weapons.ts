@@ -44,14 +44,15 @@ export function bestGun(fight: Gunfight, usable: readonly Item[], distanceCm: nu
   };
   const inReach = usable.filter((item) => bandAt(weaponRow(item.model)!, distanceCm) !== null);
   return inReach.reduce<Item | null>(
-    (best, item) => (best === null || outranks(rank(item), rank(best)) ? item : best),
+    (best, item) => (best === null || compareLists(rank(item), rank(best)) > 0 ? item : best),
     null,
   );
 }
 
-function outranks(one: readonly number[], other: readonly number[]): boolean {
+/** By the first number that differs. */
+export function compareLists(one: readonly number[], other: readonly number[]): number {
   const first = one.findIndex((value, index) => value !== other[index]);
-  return first >= 0 && one[first]! > other[first]!;
+  return first < 0 ? 0 : one[first]! - other[first]!;
 }
 
 /** Weapons its arms can still work (LG-WPN-07, LG-INJ-03). */

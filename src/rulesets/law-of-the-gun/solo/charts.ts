@@ -1,3 +1,13 @@
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { cellUnder, groundUnder } from '../../../game/town/town-in-play.ts';
+import { byDistance } from '../../kit.ts';
+import { isInCover, isSeen } from '../cover/cover.ts';
+import { isPresent } from '../people/condition.ts';
+import { isByCover } from './covers.ts';
+import type { Unit } from './groups.ts';
+import { soloOf } from './solo-state.ts';
+import { seenBy } from './terms.ts';
+
 /** What a group of the house can make up its mind to do (LG-SOLO-06, LG-SOLO-07). */
 export type ActCode =
   | 'return-fire'
@@ -56,11 +66,7 @@ const CHARTS: Readonly<Record<ChartId, readonly ChartRow[]>> = {
   ],
 };
 
-export interface Inputs {
-  readonly see: boolean;
-  readonly underFire: boolean;
-  readonly inCover: boolean;
-}
+type Inputs = Pick<ChartRow, 'see' | 'underFire' | 'inCover'>;
 
 /** What the chart says to a group in this situation. */
 export function readChart(chart: ChartId, inputs: Inputs, passed: boolean): ActCode {
@@ -69,4 +75,34 @@ export function readChart(chart: ChartId, inputs: Inputs, passed: boolean): ActC
     (one) => one.see === see && one.underFire === inputs.underFire && one.inCover === inputs.inCover,
   )!;
   return passed ? row.pass : row.fail;
+}
+
+/** LG-SOLO-05: what the chart asks. */
+export function inputsOf(fight: Gunfight, unit: Unit): Inputs {
+  const { fire } = soloOf(fight);
+  const { leader } = unit;
+  const seen = byDistance(fight, leader.id, seenBy(fight, unit));
+  const underFire = unit.group.some((id) => fire[id] !== undefined);
+  const nearest = seen[0] ?? lastShooterAt(fight, unit);
+  const inCover = nearest === undefined ? isHidden(fight, leader) : isCovered(fight, leader, nearest);
+  return { see: seen.length > 0, underFire, inCover };
+}
+
+/** Firing reveals the shooter: he counts as the nearest enemy where nobody is seen. */
+function lastShooterAt(fight: Gunfight, { group, leader }: Unit): Figure | undefined {
+  const { fire } = soloOf(fight);
+  const ids = group.flatMap((id) => Object.keys(fire[id] ?? {}));
+  const figures = ids.flatMap((id) => fight.figures[id] ?? []).filter((one) => isPresent(fight, one));
+  return byDistance(fight, leader.id, figures)[0];
+}
+
+const isCovered = (fight: Gunfight, leader: Figure, enemy: Figure): boolean =>
+  isInCover(fight, leader.id, enemy.id) || !isSeen(fight, enemy.id, leader.id);
+
+/** Nobody is seen; without a map what has been stated. */
+function isHidden(fight: Gunfight, leader: Figure): boolean {
+  const ground = groundUnder(fight);
+  if (ground === null) return (fight.situations[leader.id]?.cover ?? 'none') !== 'none';
+  const cell = cellUnder(ground, leader);
+  return cell !== null && isByCover(ground, cell);
 }

@@ -1,4 +1,4 @@
-import type { Cell } from '../../../game/town/ground.ts';
+import { type Cell, cellsAround, type Ground } from '../../../game/town/ground.ts';
 import {
   cellNearestTo,
   flankPoints,
@@ -7,71 +7,83 @@ import {
   isNearerTo,
 } from '../../../game/town/sightlines/cover-search.ts';
 import { areNeighbours, cellsBetween, comparePlaces, type Place } from '../../../game/town/places.ts';
+import { touchesSide } from '../../../game/town/sides.ts';
 import type { Figure } from '../../../game/state.ts';
 import type { Reach } from '../../../game/town/ways/reach.ts';
 import { CELL_CM } from '../tables.ts';
 import { rangeBetween } from '../../kit.ts';
 import { CLOSEST_CM } from '../move/pace.ts';
-import { type Going, type MapScene, onMap, type Plan, type Scene, type SoloPace } from './scene.ts';
+import { besideEnemies, type Going, type MapScene, onMap, type Plan, reachOf, type Scene } from './scene.ts';
 import { accurateOf, sureReach } from './terms.ts';
-import { besideEnemies, type Foe, reachOf, standingOfFoe, type Walker } from './way.ts';
+
+/** LG-SOLO-28: next to (or in) anything that gives cover: what is low, walls, windows. */
+export const isCoverCell =
+  (ground: Ground) =>
+  (cell: Cell): boolean =>
+    cell.low !== 'none' ||
+    cellsAround(ground, cell.at).some(givesCover) ||
+    [...ground.sides.values()].some(
+      (side) => (side.facts.low || side.facts.sight !== 'clear') && touchesSide(side, cell.at),
+    );
+
+const givesCover = (cell: Cell): boolean => cell.low !== 'none' || cell.sight === 'blocks' || cell.sight === 'window';
+
+/** LG-SOLO-05: cover while nobody is seen: the same, or inside a building. */
+export const isByCover = (ground: Ground, cell: Cell): boolean => cell.building !== null || isCoverCell(ground)(cell);
+
+/** LG-SOLO-14: against the foe. */
+export const fightingCover =
+  ({ ground, enemy }: MapScene) =>
+  ({ at }: Pick<Cell, 'at'>): boolean =>
+    isFightingCover(ground, at, enemy);
+
+const anyCover =
+  ({ ground, enemy }: MapScene) =>
+  ({ at }: Cell): boolean =>
+    isAnyCover(ground, at, enemy);
 
 /** LG-SOLO-14: nearest is what costs least to get to, its own cell excluded. */
-function nearestIn(reach: Reach, wanted: (cell: Cell) => boolean, pace: SoloPace): Going | null {
+export function nearestIn(reach: Reach, wanted: (cell: Cell) => boolean, pace: Going['pace']): Going | null {
   const cell = reach.cells.find(wanted);
   return cell === undefined ? null : { to: cell.at, pace };
 }
 
-/** LG-SOLO-22: within one move, whatever the test says. */
-export function toCoverInReach({ walker, fight, me }: MapScene, foe: Foe): Going | null {
-  const enemy = standingOfFoe(foe);
-  const reach = reachOf(walker, { limit: sureReach(fight, me) });
-  return nearestIn(reach, (cell) => isFightingCover(walker.ground, cell.at, enemy), 'run');
-}
+/** LG-SOLO-13: as far as he gets whatever the test says. */
+const surely = (scene: MapScene): Reach => reachOf(scene, { limit: sureReach(scene.fight, scene.me) });
+
+/** LG-SOLO-22: within one move. */
+export const toCoverInReach = (scene: MapScene): Going | null => nearestIn(surely(scene), fightingCover(scene), 'run');
 
 /** LG-SOLO-23, LG-SOLO-15: not nearer to the enemy than he is. */
-export function toCoverFarther({ walker }: MapScene, foe: Foe): Going | null {
-  const enemy = standingOfFoe(foe);
-  const isFarther = (place: Place): boolean => !isNearerTo(foe.at, walker.at, place);
-  return nearestIn(reachOf(walker), (cell) => isFarther(cell.at) && isAnyCover(walker.ground, cell.at, enemy), 'run');
+export function toCoverFarther(scene: MapScene): Going | null {
+  const { foe, at } = scene;
+  const isCover = anyCover(scene);
+  return nearestIn(reachOf(scene), (cell) => !isNearerTo(foe.at, at, cell.at) && isCover(cell), 'run');
 }
 
 /** LG-SOLO-26. */
-export function toCoverNearer({ walker }: MapScene, foe: Foe): Going | null {
-  const enemy = standingOfFoe(foe);
-  const isNearer = (place: Place): boolean => isNearerTo(foe.at, walker.at, place);
-  return nearestIn(
-    reachOf(walker),
-    (cell) => isNearer(cell.at) && isFightingCover(walker.ground, cell.at, enemy),
-    'if-needed',
-  );
-}
-
-export function nearestFightingCover({ ground }: Walker, reach: Reach, foe: Foe): Cell | null {
-  const enemy = standingOfFoe(foe);
-  return reach.cells.find((cell) => isFightingCover(ground, cell.at, enemy)) ?? null;
+export function toCoverNearer(scene: MapScene): Going | null {
+  const { foe, at } = scene;
+  const isCover = fightingCover(scene);
+  return nearestIn(reachOf(scene), (cell) => isNearerTo(foe.at, at, cell.at) && isCover(cell), 'if-needed');
 }
 
 /** LG-SKED-02 without the rally: of the places about as far off as he can get, one out of harm's way, then the nearest to run to. */
-export function directlyAway({ walker, fight, me }: MapScene, foe: Foe): Going | null {
-  const reach = reachOf(walker, { limit: sureReach(fight, me) });
+export function directlyAway(scene: MapScene): Going | null {
+  const { foe, at } = scene;
+  const { cells } = surely(scene);
   const farness = (cell: Cell): number => cellsBetween(cell.at, foe.at);
-  const most = Math.max(...reach.cells.map(farness));
-  const far = reach.cells.filter(
-    (cell) => farness(cell) >= most - 1 && farness(cell) > cellsBetween(walker.at, foe.at),
-  );
-  const enemy = standingOfFoe(foe);
-  const best = far.find((cell) => isAnyCover(walker.ground, cell.at, enemy)) ?? far[0];
+  const most = Math.max(...cells.map(farness));
+  const far = cells.filter((cell) => farness(cell) >= most - 1 && farness(cell) > cellsBetween(at, foe.at));
+  const best = far.find(anyCover(scene)) ?? far[0];
   return best === undefined ? null : { to: best.at, pace: 'run' };
 }
 
-type Flank = { readonly goal: Cell; readonly cost: number; readonly way: readonly Place[] };
-
 /** LG-SOLO-16: to the cheaper of the two points square to the enemy, open ground counted double. */
-export function toFlank({ walker, unit }: MapScene, foe: Foe): Going | null {
-  const reach = reachOf(walker, { wary: standingOfFoe(foe) });
-  const [best] = flankGoals(walker, foe, accurateOf(unit.leader))
-    .flatMap((goal): Flank[] => {
+export function toFlank(scene: MapScene): Going | null {
+  const reach = reachOf(scene, { wary: true });
+  const [best] = flankGoals(scene)
+    .flatMap((goal) => {
       const cost = reach.costTo(goal.at);
       return cost === null ? [] : [{ goal, cost, way: reach.wayTo(goal.at).map((cell) => cell.at) }];
     })
@@ -79,23 +91,21 @@ export function toFlank({ walker, unit }: MapScene, foe: Foe): Going | null {
   return best === undefined ? null : { to: best.goal.at, pace: 'run', way: best.way };
 }
 
-function flankGoals({ ground, at }: Walker, foe: Foe, accurateCm: number): readonly Cell[] {
+function flankGoals({ ground, at, foe, unit }: MapScene): readonly Cell[] {
   if (cellsBetween(at, foe.at) === 0) return [];
-  return flankPoints(at, foe.at, accurateCm / CELL_CM).flatMap(
+  return flankPoints(at, foe.at, accurateOf(unit.leader) / CELL_CM).flatMap(
     (point) => cellNearestTo(ground, point, (cell) => cell.passable) ?? [],
   );
 }
 
 /** LG-SOLO-31: to the fighting cover nearest to the flank point. */
-export function toFlankCover(scene: MapScene, foe: Foe): Going | null {
-  const { walker, unit } = scene;
-  const flank = toFlank(scene, foe)?.to ?? flankGoals(walker, foe, accurateOf(unit.leader))[0]?.at;
+export function toFlankCover(scene: MapScene): Going | null {
+  const flank = toFlank(scene)?.to ?? flankGoals(scene)[0]?.at;
   if (flank === undefined) return null;
-  const enemy = standingOfFoe(foe);
   const away = (cell: Cell): number => cellsBetween(cell.at, flank);
-  const reach = reachOf(walker);
-  const cells = [...reach.cells].sort((a, b) => away(a) - away(b) || comparePlaces(a.at, b.at));
-  const cover = cells.find((cell) => isFightingCover(walker.ground, cell.at, enemy));
+  const reach = reachOf(scene);
+  const cells = reach.cells.toSorted((a, b) => away(a) - away(b) || comparePlaces(a.at, b.at));
+  const cover = cells.find(fightingCover(scene));
   if (cover === undefined) return { to: flank, pace: 'walk' };
   const isOneMove = reach.costTo(cover.at)! <= sureReach(scene.fight, scene.me);
   return { to: cover.at, pace: isOneMove ? 'if-needed' : 'walk' };
@@ -108,8 +118,8 @@ export function inChargeReach(scene: Scene, { id, at }: Figure): boolean {
   const map = onMap(scene);
   if (map === null) return rangeBetween(fight, me.id, id) - CLOSEST_CM <= limit;
   if (at === null) return false;
-  if (areNeighbours(map.walker.at, at)) return true;
-  return reachOf(map.walker, { close: true, limit }).cells.some((cell) => areNeighbours(cell.at, at));
+  if (areNeighbours(map.at, at)) return true;
+  return reachOf(map, { close: true, limit }).cells.some((cell) => areNeighbours(cell.at, at));
 }
 
 export function chargeAt(scene: Scene): Plan {
@@ -118,16 +128,15 @@ export function chargeAt(scene: Scene): Plan {
 }
 
 /** LG-SOLO-19: to the free cells nearest to the leader, those in fighting cover first. */
-export function toLeader({ walker, unit, foe, fight, me }: MapScene): Going | null {
-  const at = unit.leader.at;
+export function toLeader(scene: MapScene): Going | null {
+  const { at } = scene.unit.leader;
   if (at === null) return null;
-  const enemy = foe === null ? null : standingOfFoe(foe);
-  const shunned = besideEnemies(fight, me);
-  const near = reachOf(walker).cells.filter((cell) => cellsBetween(cell.at, at) <= TOUCH_CELLS && !shunned(cell.at));
-  const isBetter = (cell: Cell): number => (enemy !== null && isFightingCover(walker.ground, cell.at, enemy) ? 0 : 1);
-  const ranked = near.map((cell) => ({ cell, better: isBetter(cell), off: cellsBetween(cell.at, at) }));
-  ranked.sort((a, b) => a.better - b.better || a.off - b.off || comparePlaces(a.cell.at, b.cell.at));
-  const best = ranked[0]?.cell;
+  const off = (place: Place): number => cellsBetween(place, at);
+  const shunned = besideEnemies(scene.fight, scene.me);
+  const near = reachOf(scene).cells.filter((cell) => off(cell.at) <= TOUCH_CELLS && !shunned(cell.at));
+  const covered = new Set(near.filter(fightingCover(scene)));
+  const isWorse = (cell: Cell): number => (covered.has(cell) ? 0 : 1);
+  const [best] = near.sort((a, b) => isWorse(a) - isWorse(b) || off(a.at) - off(b.at) || comparePlaces(a.at, b.at));
   return best === undefined ? { to: at, pace: 'if-needed', close: true } : { to: best.at, pace: 'if-needed' };
 }
 

@@ -1,7 +1,7 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
-import { mountOf, rosterOf } from '../../kit.ts';
+import { inRoster, mountOf, rosterOf } from '../../kit.ts';
 import { attribute, isInFight, isPresent } from '../people/condition.ts';
 import { bestHead, groupNow } from '../groups/membership.ts';
 
@@ -33,6 +33,8 @@ export function unitOf(fight: Gunfight, figure: Figure): Unit {
   return { leader, members: [leader, ...able.filter((one) => one !== leader)], group: ids };
 }
 
+export const unitAlone = (figure: Figure): Unit => ({ leader: figure, members: [figure], group: [figure.id] });
+
 /** LG-SOLO-07: a group goes by its leader. */
 export const leaderRides = (fight: Gunfight, { leader }: Unit): boolean => mountOf(fight, leader) !== null;
 
@@ -43,10 +45,7 @@ export function formGroups(run: Run): void {
       (one) => one.side === side.id && playsItself(run.fight, one) && isNewcomer(one),
     );
     // Whom the game master has brought in unseen goes with his own.
-    const [unseen, open] = [
-      free.filter((one) => isUnseen(run.fight, one)),
-      free.filter((one) => !isUnseen(run.fight, one)),
-    ];
+    const { unseen = [], open = [] } = Object.groupBy(free, (one) => (isUnseen(run.fight, one) ? 'unseen' : 'open'));
     for (const figures of [...splitUp(run.fight, open), ...splitUp(run.fight, unseen)]) {
       if (figures.length < 2) continue;
       const leader = bestHead(run.fight, figures);
@@ -69,5 +68,5 @@ export function splitUp(fight: Gunfight, figures: readonly Figure[]): readonly (
   const groups = byHead.slice(0, count).map((one) => [one.id]);
   const rest = figures.filter((one) => !groups.some(([id]) => id === one.id));
   rest.forEach((one, index) => groups[index % count]!.push(one.id));
-  return groups.map((ids) => fight.roster.filter((id) => ids.includes(id)));
+  return groups.map((ids) => inRoster(fight, ids));
 }

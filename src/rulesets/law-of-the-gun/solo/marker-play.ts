@@ -6,14 +6,14 @@ import { allowancesOf, knownEnemies } from '../people/condition.ts';
 import { CELL_CM } from '../tables.ts';
 import { actOnMap } from './acts.ts';
 import { type ActCode, readChart } from './charts.ts';
-import { isCoverCell } from './cover-cells.ts';
+import { isByCover } from './covers.ts';
+import { unitAlone } from './groups.ts';
 import { markersOf, standIn, turnUpSeen } from './markers.ts';
 import { cornersOf, destination } from './moves.ts';
-import { type Going, type MapScene, onMap } from './scene.ts';
+import { type Going, type MapScene, onMap, reachOf } from './scene.ts';
 import { markerWithPatience } from './patience.ts';
 import { soloOf } from './solo-state.ts';
 import { suspectedFoe } from './terms.ts';
-import { type Foe, reachOf } from './way.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 import { viewOf } from '../../kit/world/world.ts';
 
@@ -29,14 +29,14 @@ export function markerTick(run: Run, thing: ThingId): void {
   if (marker === undefined) return;
   const scout = standIn(marker);
   const seen = enemiesInSight(run.fight, scout);
-  const inputs = { see: seen.length > 0, underFire: false, inCover: liesHidden(run.fight, scout, seen[0]) };
+  const scene = markerScene(run.fight, scout, seen[0]);
+  const inputs = { see: seen.length > 0, underFire: false, inCover: liesHidden(scene, seen[0]) };
   const face = run.roll(6, 'solo', [marker.shows]);
   const check = checkAtMost(face, marker.shows);
   const act = markerWithPatience(run.fight, marker, readChart('foot', inputs, check.passed === true));
   run.emit({ kind: 'table-rolled', table: 'solo', by: thing, side: marker.side, check, row: act });
-  const scene = markerScene(run.fight, scout, seen[0]);
-  const going = scene === null ? undefined : actOnMap(scene, errandOf(run.fight, thing, act)).go;
-  if (scene !== null && going !== undefined) step(run, marker, scene, going);
+  const going = actOnMap(scene, errandOf(run.fight, thing, act)).go;
+  if (going !== undefined) step(run, marker, scene, going);
   turnUpSeen(run);
 }
 
@@ -53,44 +53,31 @@ function enemiesInSight(fight: Gunfight, scout: Figure): readonly Figure[] {
 }
 
 /** LG-SOLO-05. */
-function liesHidden(fight: Gunfight, scout: Figure, enemy: Figure | undefined): boolean {
-  const walker = onMapOf(fight, scout);
-  const cell = cellAt(walker.ground, walker.at)!;
-  if (enemy === undefined) return cell.building !== null || isCoverCell(walker.ground, cell);
-  const { sight, cover } = viewOf(fight, enemy, scout);
+function liesHidden({ fight, me, ground, at }: MapScene, enemy: Figure | undefined): boolean {
+  if (enemy === undefined) return isByCover(ground, cellAt(ground, at)!);
+  const { sight, cover } = viewOf(fight, enemy, me);
   return !sight || cover !== 'none';
 }
 
-function onMapOf(fight: Gunfight, scout: Figure) {
-  return markerScene(fight, scout, undefined)!.walker;
-}
-
-function markerScene(fight: Gunfight, scout: Figure, enemy: Figure | undefined): MapScene | null {
-  const unit = { leader: scout, members: [scout], group: [scout.id] };
-  const foe: Foe | null = enemy === undefined ? suspectedFoe(fight, unit) : { figure: enemy, at: enemy.at! };
-  return onMap({ fight, unit, me: scout, offers: [], foe });
+function markerScene(fight: Gunfight, scout: Figure, enemy: Figure | undefined): MapScene {
+  const unit = unitAlone(scout);
+  const foe = enemy === undefined ? suspectedFoe(fight, unit) : { figure: enemy, at: enemy.at! };
+  return onMap({ fight, unit, me: scout, offers: [], foe })!;
 }
 
 /** As far as it gets, at the pace that is sure (LG-SOLO-13): nobody's Constitution is tested. */
 function step(run: Run, marker: Marker, scene: MapScene, going: Going): void {
-  const { walker } = scene;
   const { basic, fastFailed } = allowancesOf(run.fight, scene.me);
   const limit = going.pace === 'walk' ? basic : fastFailed;
-  const reach = reachOf(walker, { limit });
+  const reach = reachOf(scene, { limit });
   const others = Object.values(run.fight.markers).map((one) => one.at);
-  const free = reach.cells.filter((cell) => !others.some((at) => samePlace(at, cell.at)));
-  const to = destination(
-    scene,
-    free.map((cell) => cell.at),
-    going,
-  );
+  const free = reach.cells.map(({ at }) => at).filter((place) => !others.some((at) => samePlace(at, place)));
+  const to = destination(scene, free, going);
   if (to === null) return;
   const way = reach.wayTo(to);
-  const path = [walker.at, ...cornersOf(way.map((cell) => cell.at)), to];
+  const path = [scene.at, ...cornersOf(way.map((cell) => cell.at)), to];
   run.emit({ kind: 'marker-moved', thing: marker.id, path, distance: wayLength(way) });
 }
 
-function wayLength(way: readonly Cell[]): number {
-  const steps = way.slice(1).map((cell, index) => CELL_CM * cellsBetween(way[index]!.at, cell.at));
-  return steps.reduce((sum, one) => sum + one, 0);
-}
+const wayLength = (way: readonly Cell[]): number =>
+  way.slice(1).reduce((sum, cell, index) => sum + CELL_CM * cellsBetween(way[index]!.at, cell.at), 0);

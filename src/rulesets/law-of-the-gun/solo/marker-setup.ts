@@ -9,7 +9,7 @@ import { pickOne, rosterOf, vehicleOf } from '../../kit.ts';
 import { attribute, isInFight } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { CELL_CM } from '../tables.ts';
-import { isCoverCell } from './cover-cells.ts';
+import { isByCover } from './covers.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { formGroups, isUnseen } from './groups.ts';
 import { isDuel } from '../../kit/duels.ts';
@@ -55,6 +55,7 @@ const NO_DICE = {
 };
 
 type Counter = { readonly shows: number; readonly figures: readonly FigureId[] };
+type Laid = { readonly counter: Counter; readonly at: Place };
 
 /** LG-SOLO-02: dummies' dice, then a place for each, groups first; what is what must not be told by the order on the table. */
 function layMarkers(run: Run, side: SideId): void {
@@ -66,13 +67,9 @@ function layMarkers(run: Run, side: SideId): void {
     shows: Math.max(...figures.map((id) => attribute(fight.figures[id]!, 'IN'))),
   }));
   const dummies = groups.map((): Counter => ({ figures: [], shows: rollDummy(run, side) }));
-  const laid: { readonly counter: Counter; readonly at: Place }[] = [];
+  const laid: Laid[] = [];
   for (const counter of [...real, ...dummies]) {
-    const at = likelyPlace(
-      run,
-      side,
-      laid.map((one) => one.at),
-    );
+    const at = likelyPlace(run, side, laid);
     if (at !== null) laid.push({ counter, at });
   }
   const first = Object.keys(fight.markers).length + 1;
@@ -84,14 +81,10 @@ function layMarkers(run: Run, side: SideId): void {
 
 /** Groups and single figures of the house, in roster order; who comes on wheels comes openly. */
 function groupsOf(fight: Gunfight, side: SideId): readonly (readonly FigureId[])[] {
-  const found = new Map<string, FigureId[]>();
-  for (const one of rosterOf(fight).filter((one) => isRunHere(fight, one, side) && !isUnseen(fight, one))) {
-    const key = one.group ?? one.id;
-    found.set(key, [...(found.get(key) ?? []), one.id]);
-  }
-  const onWheels = (ids: readonly FigureId[]): boolean =>
-    ids.some((id) => vehicleOf(fight, fight.figures[id]!) !== null);
-  return [...found.values()].filter((ids) => !onWheels(ids));
+  const figures = rosterOf(fight).filter((one) => isRunHere(fight, one, side) && !isUnseen(fight, one));
+  return [...Map.groupBy(figures, ({ group, id }) => group ?? id).values()]
+    .filter((group) => group.every((one) => vehicleOf(fight, one) === null))
+    .map((group) => group.map(({ id }) => id));
 }
 
 const isRunHere = (fight: Gunfight, figure: Figure, side: SideId): boolean =>
@@ -105,12 +98,12 @@ function rollDummy(run: Run, side: SideId): number {
 }
 
 /** LG-SOLO-02: cover and houses well away from the others, else any cover left, else anywhere. */
-function likelyPlace(run: Run, side: SideId, laid: readonly Place[]): Place | null {
+function likelyPlace(run: Run, side: SideId, laid: readonly Laid[]): Place | null {
   const ground = groundUnder(run.fight)!;
-  const isFree = (cell: Cell): boolean => laid.every((at) => cellsBetween(at, cell.at) > 0);
+  const isFree = (cell: Cell): boolean => laid.every(({ at }) => cellsBetween(at, cell.at) > 0);
   const cells = startCells(run.fight, side).filter(isFree);
-  const covered = cells.filter((cell) => cell.building !== null || isCoverCell(ground, cell));
-  const isApart = (cell: Cell): boolean => laid.every((at) => cellsBetween(at, cell.at) * CELL_CM >= APART_CM);
+  const covered = cells.filter((cell) => isByCover(ground, cell));
+  const isApart = (cell: Cell): boolean => laid.every(({ at }) => cellsBetween(at, cell.at) * CELL_CM >= APART_CM);
   const apart = covered.filter(isApart);
   const likely = apart.length > 0 ? apart : covered.length > 0 ? covered : cells;
   if (likely.length === 0) return null;

@@ -5,7 +5,7 @@ import { groundOf, occupants } from '../../../game/town/town-in-play.ts';
 import { cellsBetween, comparePlaces, COMPASS, facingTowards, type Place } from '../../../game/town/places.ts';
 import { reachBySteps } from '../../../game/town/ways/reach.ts';
 import { priceBy } from '../../../game/town/ways/steps.ts';
-import { mountOf, rosterOf } from '../../kit.ts';
+import { enemiesOf, mountOf } from '../../kit.ts';
 import { viewOf } from '../../kit/world/world.ts';
 import { attribute, isPresent } from '../people/condition.ts';
 import { CELL_CM } from '../tables.ts';
@@ -16,25 +16,27 @@ export const markersOf = (fight: Gunfight, side: SideId): readonly Marker[] =>
 
 /** Somebody upright in the place of a marker, as far as anybody can tell. */
 export function standIn(marker: Marker): Figure {
-  const setup = {
-    figure: marker.id,
+  const { id: figure, side, shows, at } = marker;
+  return newFigure({
+    figure,
     name: '',
-    side: marker.side,
+    side,
     sort: 'person',
     template: 'marker',
     items: [],
-  } as const;
-  return newFigure({ ...setup, profile: { IN: marker.shows }, at: marker.at });
+    profile: { IN: shows },
+    at,
+  });
 }
 
-/** Enemies of a marker who can look about. */
-const watchersOfMarker = (fight: Gunfight, marker: Marker): readonly Figure[] =>
-  rosterOf(fight).filter((one) => one.side !== marker.side && isPresent(fight, one));
+/** Enemies who can look about. */
+const watchersOf = (fight: Gunfight, one: Pick<Figure, 'side'>): Figure[] =>
+  enemiesOf(fight, one).filter((enemy) => isPresent(fight, enemy));
 
 /** LG-SOLO-03, LG-VIS-01: in the open for somebody who sees it. */
 function isInPlainSight(fight: Gunfight, marker: Marker): boolean {
   const scout = standIn(marker);
-  return watchersOfMarker(fight, marker).some((one) => {
+  return watchersOf(fight, marker).some((one) => {
     const { sight, cover } = viewOf(fight, one, scout);
     return sight && cover === 'none';
   });
@@ -57,12 +59,8 @@ function turnUp(run: Run, thing: ThingId): void {
 }
 
 function leaderFirst(fight: Gunfight, figures: readonly FigureId[]): readonly FigureId[] {
-  const leader = figures
-    .map((id) => fight.groups[fight.figures[id]?.group ?? '']?.leader)
-    .find((id) => id !== undefined);
-  return leader === undefined || !figures.includes(leader)
-    ? figures
-    : [leader, ...figures.filter((id) => id !== leader)];
+  const isLed = (id: FigureId): boolean => fight.groups[fight.figures[id]?.group ?? '']?.leader !== id;
+  return figures.toSorted((a, b) => Number(isLed(a)) - Number(isLed(b)));
 }
 
 function nearestFree(fight: Gunfight, figure: Figure, at: Place): Place | null {
@@ -75,16 +73,16 @@ function nearestFree(fight: Gunfight, figure: Figure, at: Place): Place | null {
     noLinks: figure.mount !== null,
   });
   const reach = reachBySteps(ground, at, { diagonals: true, price });
-  const cells = [reach.from, ...reach.cells].filter((cell) => cell.passable && !taken.has(cell.index));
-  return cells[0]?.at ?? null;
+  return [reach.from, ...reach.cells].find((cell) => cell.passable && !taken.has(cell.index))?.at ?? null;
 }
 
 /** What has a front faces the nearest enemy. */
 function facingOf(fight: Gunfight, id: FigureId, at: Place) {
   const figure = fight.figures[id]!;
   if (mountOf(fight, figure) === null) return {};
-  const enemies = rosterOf(fight).filter((one) => one.side !== figure.side && isPresent(fight, one));
-  const places = enemies.map((one) => one.at!).filter((place) => cellsBetween(place, at) > 0);
+  const places = watchersOf(fight, figure)
+    .map((one) => one.at!)
+    .filter((place) => cellsBetween(place, at) > 0);
   places.sort((a, b) => cellsBetween(a, at) - cellsBetween(b, at) || comparePlaces(a, b));
   const facing = places[0] === undefined ? null : facingTowards(at, places[0], COMPASS);
   return { facing: facing ?? ('north' as const) };
@@ -110,7 +108,7 @@ const distance = (one: Figure, marker: Marker): number => cellsBetween(one.at!, 
 
 function nearestSeeker(fight: Gunfight, marker: Marker, { side, how }: Pick<Try, 'side' | 'how'>): Figure | null {
   const scout = standIn(marker);
-  const able = watchersOfMarker(fight, marker).filter((one) => {
+  const able = watchersOf(fight, marker).filter((one) => {
     if (one.side !== side || distance(one, marker) > REACH_CM[how]) return false;
     return how === 'listen' || viewOf(fight, one, scout).sight;
   });

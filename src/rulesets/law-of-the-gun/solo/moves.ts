@@ -12,35 +12,36 @@ import {
 } from '../../../game/town/places.ts';
 import type { Reach } from '../../../game/town/ways/reach.ts';
 import { allowancesOf, knownEnemies } from '../people/condition.ts';
-import type { Going, MapScene } from './scene.ts';
-import { besideEnemies, reachOf, type Walker } from './way.ts';
+import { besideEnemies, type Going, type MapScene, reachOf, type Scene } from './scene.ts';
 
-type Gait = 'walk' | 'run';
+export type Gait = 'walk' | 'run';
+
+/** At that pace, else at a slower one. */
+export const gaitsFrom = (wanted: Gait): readonly Gait[] => (wanted === 'run' ? ['run', 'walk'] : ['walk']);
 
 /** The next stretch of a way that may take several turns, by an order that is sure to be taken; null: no nearer from here. */
 export function moveOrder(scene: MapScene, going: Going): Order | null {
-  const { walker, me } = scene;
-  if (samePlace(going.to, walker.at)) return null;
-  const wanted = gaitFor(scene, going);
-  for (const gait of wanted === 'run' ? (['run', 'walk'] as const) : (['walk'] as const)) {
+  if (samePlace(going.to, scene.at)) return null;
+  for (const gait of gaitsFrom(gaitFor(scene, going))) {
     const order = stretch(scene, going, gait);
     if (order !== null) return order;
   }
-  return me.posture === 'prone' ? standUp(scene) : null;
+  return standUp(scene);
 }
 
 /** LG-SOLO-13: at normal pace if that will do. */
-function gaitFor({ walker, fight, me }: MapScene, { to, pace, close = false }: Going): Gait {
+function gaitFor(scene: MapScene, { to, pace, close = false }: Going): Gait {
   if (pace !== 'if-needed') return pace;
-  const cost = reachOf(walker, { close }).costTo(to);
-  return cost !== null && cost <= allowancesOf(fight, me).basic + TOLERANCE_CM ? 'walk' : 'run';
+  const cost = costFrom(reachOf(scene, { close }), to);
+  return cost <= allowancesOf(scene.fight, scene.me).basic + TOLERANCE_CM ? 'walk' : 'run';
 }
 
 const TOLERANCE_CM = 0.001;
 
-export function standUp({ offers, me }: Pick<MapScene, 'offers' | 'me'>): Order | null {
+/** Null: he is up, or may not get up now. */
+export function standUp({ offers, me }: Scene): Order | null {
   const order: Order = { type: 'posture', figure: me.id, posture: 'standing' };
-  return matches(offers, order) ? order : null;
+  return me.posture === 'prone' && matches(offers, order) ? order : null;
 }
 
 function stretch(scene: MapScene, going: Going, gait: Gait): Order | null {
@@ -59,17 +60,17 @@ export const destination = (scene: MapScene, places: readonly Place[], going: Go
   going.wary === true ? stopAtSight(scene, places, going) : nearestTo(scene, places, going);
 
 /** Where this offer lets him stop. */
-function placesOf({ walker }: MapScene, { slots }: Offer): readonly Place[] {
+function placesOf({ ground }: MapScene, { slots }: Offer): readonly Place[] {
   const slot = slots.to;
   if (slot?.kind !== 'one-of') return [];
-  return slot.values.flatMap((name) => cellNamed(walker.ground, String(name))?.at ?? []);
+  return slot.values.flatMap((name) => cellNamed(ground, String(name))?.at ?? []);
 }
 
 /** Of these places the one from which least is left of the way. */
-function nearestTo({ walker }: MapScene, places: readonly Place[], { to, close = false }: Going): Place | null {
+function nearestTo(scene: MapScene, places: readonly Place[], { to, close = false }: Going): Place | null {
   if (places.some((place) => samePlace(place, to))) return to;
-  const left = reachOf(walker, { from: wayEnd(walker, to, close), close });
-  const here = costFrom(left, walker.at);
+  const left = reachOf(scene, { from: wayEnd(scene, to, close), close });
+  const here = costFrom(left, scene.at);
   let best: Place | null = null;
   let least = here - TOLERANCE_CM;
   for (const place of places) {
@@ -82,28 +83,26 @@ function nearestTo({ walker }: MapScene, places: readonly Place[], { to, close =
 }
 
 /** Where there is no way to, as near to it as can be got. */
-function wayEnd(walker: Walker, to: Place, close: boolean): Place {
-  const reach = reachOf(walker, { close });
+function wayEnd(scene: MapScene, to: Place, close: boolean): Place {
+  const reach = reachOf(scene, { close });
   const isBeside = (cell: Cell): boolean => close && areNeighbours(cell.at, to);
   if (reach.costTo(to) !== null || reach.cells.some(isBeside)) return to;
   const off = (place: Place): number => cellsBetween(place, to);
-  const best = [...reach.cells].sort((a, b) => off(a.at) - off(b.at) || comparePlaces(a.at, b.at))[0];
-  return best === undefined || off(best.at) >= off(walker.at) ? to : best.at;
+  const [best] = reach.cells.toSorted((a, b) => off(a.at) - off(b.at) || comparePlaces(a.at, b.at));
+  return best === undefined || off(best.at) >= off(scene.at) ? to : best.at;
 }
 
 const costFrom = (reach: Reach, place: Place): number => reach.costTo(place) ?? Infinity;
 
 /** LG-SOLO-27: no farther than where he first sees somebody. */
 function stopAtSight(scene: MapScene, places: readonly Place[], going: Going): Place | null {
-  const { walker, fight, me } = scene;
+  const { town, fight, me } = scene;
   const end = nearestTo(scene, places, going);
   if (end === null) return null;
   const enemies = knownEnemies(fight, me).filter((one) => one.at !== null);
   const sees = (at: Place): boolean =>
-    enemies.some((enemy) => betweenPlaces(walker.town, { figure: me, at }, { figure: enemy, at: enemy.at! }).sight);
-  const way = reachOf(walker, { close: going.close ?? false })
-    .wayTo(end)
-    .slice(1);
+    enemies.some((enemy) => betweenPlaces(town, { figure: me, at }, { figure: enemy, at: enemy.at! }).sight);
+  const [, ...way] = reachOf(scene, { close: going.close ?? false }).wayTo(end);
   const first = way.find((cell) => sees(cell.at));
   return first !== undefined && places.some((place) => samePlace(place, first.at)) ? first.at : end;
 }
@@ -114,8 +113,8 @@ function alongWay(scene: MapScene, going: Going, gait: Gait, places: readonly Pl
   for (let last = way.length - 1; last > 0; last--) {
     const to = way[last]!;
     if (!places.some((place) => samePlace(place, to))) continue;
-    const via = cornersOf(way.slice(0, last + 1));
-    const order = legalMove(scene, { to, gait, goal: going.to, via }) ?? legalMove(scene, { to, gait, goal: going.to });
+    const [direct, via] = [{ to, gait, goal: going.to }, cornersOf(way.slice(0, last + 1))];
+    const order = legalMove(scene, { ...direct, via }) ?? legalMove(scene, direct);
     if (order !== null) return order;
   }
   return null;

@@ -4,9 +4,9 @@ import { knownEnemies } from '../people/condition.ts';
 import { CELL_CM } from '../tables.ts';
 import type { ActCode } from './charts.ts';
 import { toCoverNearer } from './covers.ts';
-import { type Unit, unitOf } from './groups.ts';
+import { type Unit, unitAlone, unitOf } from './groups.ts';
 import { standIn } from './markers.ts';
-import { onMap } from './scene.ts';
+import { onMap, sceneOf } from './scene.ts';
 import { soloOf } from './solo-state.ts';
 import type { Folds } from '../../kit/folds.ts';
 import { accurateOf, nearestFoe, seenBy, suspectedFoe } from './terms.ts';
@@ -58,10 +58,9 @@ export function withPatience(fight: Gunfight, unit: Unit, chosen: ActCode): ActC
   const waits = unit.members.flatMap(({ id }) => soloOf(fight).waits?.[id] ?? []);
   const isTired = waits.length === unit.members.length && waits.every((wait) => isVain(wait, offNearest(fight, unit)));
   if (!isKeeping(act, isOnItsWay(unit.leader)) || !isTired) return act;
-  const foe = nearestFoe(fight, unit);
-  const map = onMap({ fight, unit, me: unit.leader, offers: [], foe });
+  const map = onMap(sceneOf(fight, unit, unit.leader, []));
   const isSighted = map === null || seenBy(fight, unit).length > 0;
-  return isSighted || (foe !== null && toCoverNearer(map, foe) !== null) ? 'advance-to-cover' : 'advance-on-suspected';
+  return isSighted || toCoverNearer(map) !== null ? 'advance-to-cover' : 'advance-on-suspected';
 }
 
 /** LG-SOLO-37: a marker likewise. */
@@ -85,11 +84,8 @@ function offNearest(fight: Gunfight, unit: Unit): number {
 
 function nearnessOfMarker(fight: Gunfight, marker: Marker): number {
   const scout = standIn(marker);
-  const suspected = suspectedFoe(fight, { leader: scout, members: [scout], group: [scout.id] });
-  const places = [
-    ...knownEnemies(fight, scout).flatMap(({ at }) => at ?? []),
-    ...(suspected === null ? [] : [suspected.at]),
-  ];
+  const foes = [...knownEnemies(fight, scout), suspectedFoe(fight, unitAlone(scout))];
+  const places = foes.flatMap((foe) => foe?.at ?? []);
   return Math.min(...places.map((at) => cellsBetween(at, marker.at) * CELL_CM));
 }
 

@@ -8,19 +8,16 @@ import { attribute, coolOf, isOrderable } from '../people/condition.ts';
 import { dropStragglers } from '../groups/membership.ts';
 import { mayAct } from '../move/orders.ts';
 import { planOnMap } from './acts.ts';
-import { type ActCode, readChart } from './charts.ts';
+import { type ActCode, inputsOf, readChart } from './charts.ts';
 import { leaderRides, type Unit, unitOf } from './groups.ts';
 import { inChargeReach } from './covers.ts';
-import { inputsOf } from './inputs.ts';
 import { withPatience } from './patience.ts';
 import { seenBy } from './terms.ts';
 import { moveOrder, standUp } from './moves.ts';
 import { type LegalOrders, onMap, type Plan, type Scene, sceneOf } from './scene.ts';
-import { shootOrder } from './shots.ts';
-import { chargeOrder, dismountOrder, dropOrder, leanOrder, loadOrder } from './single-orders.ts';
+import { chargeOrder, dismountOrder, loadOrder, shootOrder, spotOrder } from './single-orders.ts';
 import { flankGone, isSoloActing, soloOf } from './solo-state.ts';
-import { spotOrder } from './tries.ts';
-import { planInTheatre, statedOrder, type StatedPlan } from './theatre.ts';
+import { planInTheatre, statedOrder } from './theatre.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { foldBy, type Folds, forget, forgetSide } from '../../kit/folds.ts';
@@ -73,7 +70,7 @@ function orderFor(scene: Scene): Order | null {
   const { act } = soloOf(scene.fight).chosen[scene.me.id]!;
   const map = onMap(scene);
   if (map === null) {
-    const plan: StatedPlan = planInTheatre(scene, act);
+    const plan = planInTheatre(scene, act);
     const move = plan.move === undefined ? null : statedOrder(scene, plan.move);
     return carryOut(scene, plan, move);
   }
@@ -93,15 +90,16 @@ const WAVERING = 2;
 
 /** The first of what it means to do that it may do now. */
 function carryOut(scene: Scene, plan: Plan, move: Order | null): Order | null {
+  const figure = scene.me.id;
   const steps: readonly (() => Order | null)[] = [
     () => (plan.charge === undefined ? null : chargeOrder(scene, plan.charge)),
     () => (plan.dismount === true ? dismountOrder(scene) : null),
-    () => (plan.stand === true && scene.me.posture === 'prone' ? standUp(scene) : null),
+    () => (plan.stand === true ? standUp(scene) : null),
     () => move,
-    () => (plan.drop === true ? dropOrder(scene) : null),
+    () => (plan.drop === true ? { type: 'posture', figure, posture: 'prone' } : null),
     () => (plan.shot === undefined ? null : shootOrder(scene, plan.shot)),
     () => loadOrder(scene),
-    () => (plan.watch === true ? leanOrder(scene) : null),
+    () => (plan.watch === true ? { type: 'lean', figure, on: true } : null),
   ];
   for (const step of steps) {
     const order = step();
@@ -126,7 +124,10 @@ export const solo: OrderRule<ActionOf<'solo'>> = {
 };
 
 /** LG-SOLO-11: what each thing that a bullet does counts for. */
-const DAMAGE = { grazed: 1, wounded: 2, 'out-of-action': 3, dead: 4 } as const;
+const harmed =
+  (damage: number) =>
+  (fight: Gunfight, { figure, by }: { readonly figure: FigureId; readonly by?: FigureId | null }): void =>
+    noteFire(fight, figure, by, damage);
 
 function noteFire(fight: Gunfight, target: FigureId, by: FigureId | null | undefined, damage: number): void {
   if (by === null || by === undefined || fight.figures[target]?.sort !== 'person') return;
@@ -179,7 +180,7 @@ const FOLDS: Folds = {
     if (at !== null) solo.trails[figure] = [at];
     if (target !== undefined) noteFire(fight, target, figure, 0);
   },
-  hit: (fight, { figure, by }) => noteFire(fight, figure, by, 0),
+  hit: harmed(0),
   tested: (fight, { figure, why }) => {
     if (why === 'hit-on-group') noteFire(fight, figure, soloOf(fight).lastShooter, 0);
   },
@@ -187,10 +188,10 @@ const FOLDS: Folds = {
     if (stat === 'cool' && amount < 0 && why === 'hit-on-group')
       noteFire(fight, figure, soloOf(fight).lastShooter, -amount);
   },
-  grazed: (fight, { figure, by }) => noteFire(fight, figure, by, DAMAGE.grazed),
-  wounded: (fight, { figure, by }) => noteFire(fight, figure, by, DAMAGE.wounded),
-  'out-of-action': (fight, { figure, by }) => noteFire(fight, figure, by, DAMAGE['out-of-action']),
-  dead: (fight, { figure, by }) => noteFire(fight, figure, by, DAMAGE.dead),
+  grazed: harmed(1),
+  wounded: harmed(2),
+  'out-of-action': harmed(3),
+  dead: harmed(4),
   moved: (fight, { figure, path }) => leaveTrail(fight, figure, path),
   'marker-turned': (fight, { thing }) => forget(soloOf(fight).errands, thing),
   'table-rolled': (fight, { table, by, row }) => {

@@ -1,19 +1,19 @@
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { groundOf, groundUnder, isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { cellsToEdge, edgeOf, middleOf } from '../../../game/town/edges.ts';
 import { cellsBetween, type Place, type Side, SIDES } from '../../../game/town/places.ts';
 import { spawnsOf } from '../../../game/placing/deploy.ts';
-import { byDistance, enemiesOf } from '../../kit.ts';
+import { byDistance, enemiesOf, rangeBetween } from '../../kit.ts';
 import { allowancesOf, isInFight, isPresent, knownEnemies } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { IMPACTS } from '../tables.ts';
-import { bandAt, bestGun, gunsOf, impactOf, isReady, weaponRow } from '../shoot/weapons.ts';
+import { bandAt, bestGun, compareLists, gunsOf, impactOf, isReady, weaponRow } from '../shoot/weapons.ts';
 import { standOf, viewOf } from '../../kit/world/world.ts';
 import { suspectsOf } from '../sight/sight-state.ts';
-import type { Unit } from './groups.ts';
+import { type Unit, unitOf } from './groups.ts';
+import type { Foe } from './scene.ts';
 import { soloOf } from './solo-state.ts';
-import type { Foe } from './way.ts';
 
 /** Enemies in the fight whom anybody of the group sees, whoever plays them (LG-SOLO-36). */
 export const seenBy = (fight: Gunfight, { leader, members }: Unit): readonly Figure[] =>
@@ -28,6 +28,26 @@ export const sureReach = (fight: Gunfight, figure: Figure): number => allowances
 export function accurateOf(figure: Figure): number {
   const guns = gunsOf(figure).filter(isReady);
   return Math.max(0, ...guns.map((gun) => weaponRow(gun.model)!.accurate));
+}
+
+/** LG-SOLO-24: nobody seen is within the accurate range of every member's main weapon yet. */
+export function holdsHidden(fight: Gunfight, unit: Unit): boolean {
+  const armed = unit.members.filter((one) => accurateOf(one) > 0);
+  if (armed.length === 0) return false;
+  return !seenBy(fight, unit).some((enemy) => isWithinReachOfAll(fight, armed, enemy.id));
+}
+
+const isWithinReachOfAll = (fight: Gunfight, armed: readonly Figure[], enemy: FigureId): boolean =>
+  armed.every((one) => rangeBetween(fight, one.id, enemy) <= accurateOf(one) + TOLERANCE_CM);
+
+const TOLERANCE_CM = 0.001;
+
+/** LG-SOLO-24: what its group has chosen forbids it to fire at this enemy, so far off. */
+export function holdsItsFire(fight: Gunfight, figure: Figure, distanceCm: number): boolean {
+  if (soloOf(fight).chosen[figure.id]?.act !== 'hold-hidden') return false;
+  const unit = unitOf(fight, figure);
+  const reaches = unit.members.map(accurateOf).filter((reach) => reach > 0);
+  return holdsHidden(fight, unit) && reaches.some((reach) => reach < distanceCm);
 }
 
 /** LG-SOLO-10 (and -05): the nearest spotted enemy; to who sees nobody the one who shot at him, else where one is suspected. */
@@ -57,12 +77,7 @@ export function mostThreatening(fight: Gunfight, unit: Unit, among: readonly Fig
   const near = byDistance(fight, unit.leader.id, among);
   const rank = (enemy: Figure): readonly number[] => [harm?.[enemy.id] ?? 0, ...menaceOf(fight, unit, enemy)];
   const ranks = new Map(near.map((enemy) => [enemy, rank(enemy)]));
-  return near.sort((a, b) => compareRanks(ranks.get(b)!, ranks.get(a)!));
-}
-
-function compareRanks(one: readonly number[], other: readonly number[]): number {
-  const first = one.findIndex((value, index) => value !== other[index]);
-  return first < 0 ? 0 : one[first]! - other[first]!;
+  return near.sort((a, b) => compareLists(ranks.get(b)!, ranks.get(a)!));
 }
 
 /** The band in which its best gun has a member of the group, and the impact there. */

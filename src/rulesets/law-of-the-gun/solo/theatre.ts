@@ -4,21 +4,21 @@ import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId } from '../../../game/state.ts';
 import { stateCover } from '../cover/cover.ts';
-import { STILL } from './acts-still.ts';
+import { STILL } from './acts.ts';
 import type { ActCode } from './charts.ts';
 import { chargeAt } from './covers.ts';
 import { unitOf } from './groups.ts';
 import { AT_NEAREST, AT_NEAREST_CLOSE, hasGone, hasRun, type Plan, type Scene } from './scene.ts';
-import { isOutOfShots } from './shots.ts';
+import { isOutOfShots } from './single-orders.ts';
 import { flankGone, isSoloActing, soloOf } from './solo-state.ts';
-import { standUp } from './moves.ts';
+import { type Gait, gaitsFrom, standUp } from './moves.ts';
 
 /** LG-SOLO-35: nobody comes nearer than this of his own will. */
 const NEAREST_CM = 10;
 
 /** A move without a map, and what the rest of the plan is. */
 export interface StatedPlan extends Plan {
-  readonly move?: { readonly way: StatedMove['way']; readonly gait: 'walk' | 'run' };
+  readonly move?: { readonly way: StatedMove['way']; readonly gait: Gait };
 }
 
 const TO_COVER: ReadonlySet<ActCode> = new Set([
@@ -29,30 +29,28 @@ const TO_COVER: ReadonlySet<ActCode> = new Set([
   'flank-or-charge',
 ]);
 
-type ActInTheatre = (scene: Scene) => StatedPlan;
+const ADVANCE: StatedPlan = { move: { way: 'toward', gait: 'walk' } };
 
-const advance = (gait: 'walk' | 'run'): StatedPlan['move'] => ({ way: 'toward', gait });
-const IN_THEATRE: Readonly<Record<ActCode, ActInTheatre>> = {
+const IN_THEATRE: Readonly<Record<ActCode, (scene: Scene) => StatedPlan>> = {
   ...STILL,
   outflank: () => ({ move: { way: 'across', gait: 'run' }, shot: AT_NEAREST_CLOSE }),
   'dash-to-cover-or-prone': dash,
   'fall-back-to-cover': () => ({ move: { way: 'away', gait: 'run' } }),
-  'advance-to-cover': ({ me }) => ({ move: advance('walk')!, ...(hasRun(me) ? {} : { shot: AT_NEAREST_CLOSE }) }),
-  'advance-on-suspected': () => ({ move: advance('walk')!, shot: AT_NEAREST }),
-  'continue-or-cover': () => ({ move: advance('walk')! }),
-  'ride-at-and-charge': (scene) => ({ ...chargeAt(scene), move: advance('run')! }),
+  'advance-to-cover': ({ me }) => ({ ...ADVANCE, ...(hasRun(me) ? {} : { shot: AT_NEAREST_CLOSE }) }),
+  'advance-on-suspected': () => ({ ...ADVANCE, shot: AT_NEAREST }),
+  'continue-or-cover': () => ADVANCE,
+  'ride-at-and-charge': (scene) => ({ ...chargeAt(scene), move: { way: 'toward', gait: 'run' } }),
   'flank-or-charge': (scene) => ({ ...chargeAt(scene), move: { way: 'across', gait: 'walk' } }),
-  'dismount-in-nearest-cover': (scene) =>
-    isCoverNear(scene) ? { dismount: true, shot: AT_NEAREST_CLOSE } : { move: advance('walk')! },
-  'side-edge-then-enemy-edge': () => ({ move: advance('walk')! }),
-  'continue-or-centre': () => ({ move: advance('walk')! }),
+  'dismount-in-nearest-cover': (scene) => (isCoverNear(scene) ? { dismount: true, shot: AT_NEAREST_CLOSE } : ADVANCE),
+  'side-edge-then-enemy-edge': () => ADVANCE,
+  'continue-or-centre': () => ADVANCE,
 };
 
 export function planInTheatre(scene: Scene, act: ActCode): StatedPlan {
   if (scene.foe?.figure == null) return {};
   const plan = IN_THEATRE[act](scene);
   if (plan.shot === undefined || !isOutOfShots(scene.fight, scene.unit)) return plan;
-  return { ...chargeAt(scene), move: advance('walk')! };
+  return { ...chargeAt(scene), ...ADVANCE };
 }
 
 /** LG-SOLO-35: the game master has noted cover near. */
@@ -72,7 +70,7 @@ export function statedOrder(scene: Scene, { way, gait }: NonNullable<StatedPlan[
   if (me.posture === 'prone') return standUp(scene);
   const { range } = situationOf(fight, me.id, target.id);
   const room = way === 'toward' ? (range ?? 0) - NEAREST_CM : Infinity;
-  for (const pace of gait === 'run' ? (['run', 'walk'] as const) : (['walk'] as const)) {
+  for (const pace of gaitsFrom(gait)) {
     const offer = offers.find(
       ({ action, slots }) => action.type === 'move' && action.gait === pace && 'stated.distance' in slots,
     );
