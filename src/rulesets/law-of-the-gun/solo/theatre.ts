@@ -17,7 +17,7 @@ import { type Gait, gaitsFrom, standUp } from './moves.ts';
 const NEAREST_CM = 10;
 
 /** A move without a map, and what the rest of the plan is. */
-export interface StatedPlan extends Plan {
+interface StatedPlan extends Plan {
   readonly move?: { readonly way: StatedMove['way']; readonly gait: Gait };
 }
 
