@@ -1,10 +1,9 @@
 import type { Meta } from '../../game/ruleset.ts';
-import { CARD, CARD_LIMITS, carriedModels, CONCEALED } from './people/figures.ts';
+import { CARD, CARD_LIMITS, carriedModels, CONCEALED, WAGON_TYPES } from './people/figures.ts';
 import { READING } from './move/terrain.ts';
-import { EVENTS } from './turn/events.ts';
+import { EVENTS } from './turn/event.ts';
 import { ARMS } from './melee/melee-arms.ts';
 import { CHARACTERISTICS, PEOPLE } from './people/types.ts';
-import { WAGON_TYPES } from './wagon/wagon-recruit.ts';
 import { WEATHER } from './weather/weather.ts';
 
 /** What these rules throw dice for, by sides. */

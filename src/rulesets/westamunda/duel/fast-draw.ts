@@ -11,7 +11,7 @@ import { ballisticsOf, bandAt, type Gun, gunsOf, isHandgun, isLongGun, roundsIn 
 import { pullOf } from '../shoot/modes.ts';
 import { leadershipOf } from '../nerve/leadership.ts';
 import { isSteady, valueOf } from '../people/profile.ts';
-import { canSee } from '../weather/eyes.ts';
+import { canSee } from '../weather/weather.ts';
 import type { ActionOf, Answer } from '../../../game/actions.ts';
 import { askOpponent, checkChallenge, type Opponent, seatOpponent } from '../../call-out.ts';
 import { checkWish } from '../people/figures.ts';

@@ -7,7 +7,7 @@ import { COMPASS, type Direction, DIRECTIONS, type Place, stepFrom } from '../..
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { hasStatus, isInPlay, rollTable, rosterOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
-import { STRENGTH } from './flames.ts';
+import { STRENGTH } from './area.ts';
 import { strike } from '../wounds/hits.ts';
 import { fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
 import { isEngaged, isSteady, isUp } from '../people/profile.ts';

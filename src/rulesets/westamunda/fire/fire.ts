@@ -1,24 +1,29 @@
 import { burnsAt } from '../../../game/town/fires.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Charge, FigureId, Fire, Gunfight } from '../../../game/state.ts';
-import type { Direction } from '../../../game/town/places.ts';
+import { type Direction, cellsBetween, type Place } from '../../../game/town/places.ts';
 import { cellsOf } from '../../../game/town/town-in-play.ts';
 import type { ThingId } from '../../../game/town/town.ts';
-import { rollTable } from '../../kit.ts';
+import { rollTable, hasStatus, isInPlay, rosterOf } from '../../kit.ts';
 import { NOTHING_YET } from '../shoot/aftershot.ts';
 import { burningWalls, wallCalled } from './buildings.ts';
-import { isWet } from './catch-fire.ts';
+import { isWet, catchFire } from './catch-fire.ts';
 import { carryOn, type FiringAt } from '../shoot/firing.ts';
-import { burnTasks } from './flames.ts';
+import { burnTasks, explode, STRENGTH } from './area.ts';
 import { hazardsOf } from './hazard-state.ts';
 import { subOf } from '../state.ts';
 import { victimsOf } from './template.ts';
 import { turnsSoFar } from '../../../game/fold/hazard-folds.ts';
-import { explode } from './blast.ts';
 import type { Ticks } from '../../kit/ticks.ts';
+import { seesPlace } from '../../kit/world/world.ts';
+import { isSteady, valueOf } from '../people/profile.ts';
+import { strikeWhole } from '../horses/rider-hits.ts';
+import { strikeAtEdge } from '../move/falls.ts';
+import { waterOf } from '../move/water.ts';
+import { cellsAlong } from '../../kit/travel/path.ts';
 
-/** WM-FIRE-06, WM-FIRE-08: inches a turn; with a high wind behind it. */
-const GROWS = 0.5;
+/** WM-FIRE-06: inches a turn; WM-FIRE-08: with a high wind behind it. */
+const GROWS = { less: -0.5, same: 0, more: 0.5 } as const;
 const GROWS_DOWN = 1.5;
 
 type Extents = Pick<Fire, 'up' | 'along' | 'down'>;
@@ -34,18 +39,7 @@ function windOf(fight: Gunfight): Direction | null {
   return isFast ? wind : null;
 }
 
-function grown({ up, along, down }: Extents, windy: boolean): Extents {
-  if (windy) return { up, along: along + GROWS, down: down + GROWS_DOWN };
-  return { up: up + GROWS, along: along + GROWS, down: down + GROWS };
-}
-
-const shrunk = ({ up, along, down }: Extents): Extents => ({
-  up: up - GROWS,
-  along: along - GROWS,
-  down: down - GROWS,
-});
-
-type Fate = 'out' | 'less' | 'same' | 'more';
+type Fate = 'out' | keyof typeof GROWS;
 
 /** WM-FIRE-06: dry, a six puts it out; in rain or snow it shrinks on 1 and 2, and grows on 5 and 6. */
 function fateOf(face: number, wet: boolean): Fate {
@@ -53,9 +47,13 @@ function fateOf(face: number, wet: boolean): Fate {
   return face <= 2 ? 'less' : face <= 4 ? 'same' : 'more';
 }
 
-function spread(fire: Extents, fate: Fate, windy: boolean): Extents | null {
-  const next = fate === 'more' ? grown(fire, windy) : fate === 'less' ? shrunk(fire) : fate === 'same' ? fire : null;
-  return next === null || Math.min(next.along, next.up) <= 0 ? null : next;
+/** Nothing grows against a high wind; null: it is out. */
+function spread({ up, along, down }: Extents, fate: Fate, windy: boolean): Extents | null {
+  if (fate === 'out') return null;
+  const by = GROWS[fate];
+  const isDriven = windy && fate === 'more';
+  const next = { up: isDriven ? up : up + by, along: along + by, down: down + (isDriven ? GROWS_DOWN : by) };
+  return Math.min(next.along, next.up) <= 0 ? null : next;
 }
 
 /** WM-FIRE-06, WM-FIRE-07: at the start of each side's turn; then whoever is in it. */
@@ -121,3 +119,62 @@ export const THING_TICKS: Ticks<FiringAt> = {
   collapse: { due: burningWalls, tick: collapseTick },
   fuses: { due: chargesDue, tick: chargeTick },
 };
+
+/** What follows from where everybody is by now: flames gone through, water, charges come upon. */
+export function settleHazards(run: Run): void {
+  scorchMovers(run);
+  douse(run);
+  findCharges(run);
+}
+
+/** WM-FIRE-07: whoever has run, been driven or thrown into or through a fire, once in a turn of a side; who goes where he likes is burnt as he comes to it. */
+function scorchMovers(run: Run): void {
+  if (firesIn(run.fight).length === 0) return;
+  for (const effect of run.effects) {
+    if (!('path' in effect) || !('figure' in effect) || effect.path === undefined || effect.path.length < 2) continue;
+    const fire = fireOn(run.fight, effect.figure, cellsAlong(effect.path).slice(1));
+    if (fire !== null && isInPlay(run.figure(effect.figure))) scorch(run, effect.figure, fire);
+  }
+}
+
+/** The fire that somebody comes into on going through these cells, if he has not been burnt this turn. */
+export function fireOn(fight: Gunfight, figure: FigureId, cells: readonly Place[]): Fire | null {
+  if (hazardsOf(fight).scorched[figure] === true) return null;
+  return firesIn(fight).find((one) => cells.some((cell) => burnsAt(one, cell, 1))) ?? null;
+}
+
+/** WM-FIRE-07: as WM-FIRE-02: one hit, and perhaps he burns; of those who ride together dice say who is struck. */
+export function scorch(run: Run, id: FigureId, fire: Fire): void {
+  const blow = { target: id, by: fire.by, strength: STRENGTH, cause: 'fire', pins: true, thing: fire.id } as const;
+  strikeAtEdge(run, blow, strikeWhole);
+  catchFire(run, id);
+}
+
+/** WM-FIRE-04: water puts a burning man out at once. */
+function douse(run: Run): void {
+  for (const figure of rosterOf(run.fight)) {
+    if (hasStatus(figure, 'burning') && isInPlay(figure) && waterOf(run.fight, figure) !== 'none')
+      run.emit({ kind: 'fire-out', figure: figure.id });
+  }
+}
+
+/** WM-POST-08: a charge laid out of sight is found by whoever sees where it is from as near as a man in hiding is (WM-MOVE-07). */
+function findCharges(run: Run): void {
+  for (const one of Object.values(run.fight.lying)) {
+    if (one.kind !== 'charge') continue;
+    for (const side of one.hidden.filter((hidden) => isFoundBy(run.fight, one, hidden)))
+      run.emit({ kind: 'revealed', thing: one.id, by: side, why: 'uncovered' });
+  }
+}
+
+function isFoundBy(fight: Gunfight, { at }: Charge, side: string): boolean {
+  if (at === null) return false;
+  return rosterOf(fight).some(
+    (one) =>
+      one.side === side &&
+      one.at !== null &&
+      isSteady(one) &&
+      cellsBetween(one.at, at) <= valueOf(one, 'I') &&
+      seesPlace(fight, one, at) === true,
+  );
+}

@@ -1,17 +1,18 @@
 import type { ActionOf } from '../../../game/actions.ts';
+import type { EffectOf } from '../../../game/effects.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, FigureId, Gunfight, Item, SideId } from '../../../game/state.ts';
+import type { Charge, Figure, FigureId, Gunfight, Item, SideId } from '../../../game/state.ts';
 import { itemOf, rosterOf } from '../../kit.ts';
 import { wallsToName } from './buildings.ts';
-import { canSee } from '../weather/eyes.ts';
+import { canSee } from '../weather/weather.ts';
 import { trailNow } from './hazard-state.ts';
 import { chargeKnown, checkLighting, getsLit, lightBand, lightFuse, paceSlot } from './light.ts';
 import { stands } from '../people/profile.ts';
-import { CORD, missileOf, MOST_CHARGES, MOST_STICKS } from './missiles.ts';
+import { carried, CORD, isLit, missileOf, MOST_CHARGES, MOST_STICKS } from './missiles.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
-import { othersToName } from './template.ts';
+import { alsoSlot, othersToName } from './template.ts';
 import { checkPhase, checkSteady } from '../turn/fit.ts';
 
 type LayFuse = ActionOf<'lay-fuse'>;
@@ -19,45 +20,41 @@ type LayFuse = ActionOf<'lay-fuse'>;
 /** WM-EXPL-04: set in any case; a failed roll leaves it unlit. */
 function setOnCord(run: Run, action: LayFuse): void {
   const band = lightBand(run.fight, action);
-  const cord = cordOf(run.figure(action.figure))!;
+  const cord = carried(run.figure(action.figure), 'safety-cord')!;
   const thing = setCharge(run, action, action.distance!);
   run.emit({ kind: 'item-broken', figure: action.figure, item: cord.id, why: 'spent' });
   if (getsLit(run, action.figure, band)) lightFuse(run, action.figure, thing);
 }
-
-const cordOf = (figure: Figure): Item | undefined => figure.items.find(({ model }) => model === 'safety-cord');
 
 function setCharge(run: Run, { figure, item, count = 1, kind, against, also = [] }: LayFuse, distance: number): string {
   const { model } = itemOf(run.figure(figure), item!)!;
   const { at } = run.figure(figure);
   const hidden = blindSides(run.fight, figure);
   const thing = run.nextId('h');
-  run.emit({
-    kind: 'fuse-laid',
-    figure,
-    thing,
-    model,
-    count,
-    fuse: kind,
-    distance,
-    at,
-    end: at,
-    near: at === null ? [figure, ...also] : [],
-    ...(against === undefined ? {} : { against }),
-    ...(hidden.length === 0 ? {} : { hidden }),
-  });
+  const near = at === null ? [figure, ...also] : [];
+  tellLaid(run, { figure, thing, model, count, fuse: kind, distance, at, near, against: against ?? null, hidden });
   for (const used of partsOf(run.figure(figure), model, item!).slice(0, count))
     run.emit({ kind: 'item-broken', figure, item: used, why: 'spent' });
   return thing;
 }
+
+type Laid = Omit<EffectOf<'fuse-laid'>, 'kind' | 'end' | 'against' | 'hidden'> & Pick<Charge, 'against' | 'hidden'>;
+
+/** Its fuse ends where its layer is now. */
+const tellLaid = (run: Run, { against, hidden, ...laid }: Laid): void =>
+  run.emit({
+    kind: 'fuse-laid',
+    ...laid,
+    end: run.figure(laid.figure).at,
+    ...(against === null ? {} : { against }),
+    ...(hidden.length === 0 ? {} : { hidden }),
+  });
 
 /** Unlit ones of a sort, this one first. */
 function partsOf(figure: Figure, model: string, item: string): readonly string[] {
   const others = figure.items.filter((one) => one.model === model && one.id !== item && !isLit(one));
   return [item, ...others.map((one) => one.id)];
 }
-
-const isLit = (item: Item): boolean => item.flags?.includes('lit') === true;
 
 /** WM-POST-08: sides of which nobody sees it done. */
 function blindSides(fight: Gunfight, figure: FigureId): readonly SideId[] {
@@ -69,21 +66,10 @@ function blindSides(fight: Gunfight, figure: FigureId): readonly SideId[] {
 
 /** WM-EXPL-05: as long as the way gone since, up to four inches a turn. */
 function layOn(run: Run, { figure, thing }: LayFuse): void {
-  const { model, count, length, at, near, against, hidden } = chargeKnown(run.fight, run.figure(figure), thing!)!;
-  run.emit({
-    kind: 'fuse-laid',
-    figure,
-    thing: thing!,
-    model,
-    count,
-    fuse: 'powder',
-    distance: length + trailNow(run.fight, figure),
-    at,
-    end: run.figure(figure).at,
-    near,
-    ...(against === null ? {} : { against }),
-    ...(hidden.length === 0 ? {} : { hidden }),
-  });
+  const charge = chargeKnown(run.fight, run.figure(figure), thing!)!;
+  const { model, count, fuse, at, near, against, hidden } = charge;
+  const distance = charge.length + trailNow(run.fight, figure);
+  tellLaid(run, { figure, thing: thing!, model, count, fuse, distance, at, near, against, hidden });
 }
 
 function checkLayFuse(fight: Gunfight, action: LayFuse): Refusal | null {
@@ -101,7 +87,8 @@ function checkExplosive(figure: Figure, { item: id, kind, count = 1 }: LayFuse):
   if ((sort !== 'charge' && sort !== 'stick') || isLit(item))
     return { code: 'weapon-cannot', item: item.id, what: 'lay-fuse' };
   if (kind === 'powder' && item.model === 'gelignite') return { code: 'lacks-item', figure: figure.id, need: 'cord' };
-  if (kind === 'cord' && cordOf(figure) === undefined) return { code: 'lacks-item', figure: figure.id, need: 'cord' };
+  if (kind === 'cord' && carried(figure, 'safety-cord') === undefined)
+    return { code: 'lacks-item', figure: figure.id, need: 'cord' };
   const max = mostOf(figure, item);
   return Number.isInteger(count) && count >= 1 && count <= max
     ? null
@@ -129,26 +116,18 @@ function checkPlan(fight: Gunfight, { kind, distance, against, also, figure, wal
 const isCordLength = (distance: number | undefined): boolean =>
   distance !== undefined && Number.isInteger(distance) && distance >= 1 && distance <= CORD;
 
-function checkTime(fight: Gunfight, figure: Figure, { kind, walk }: LayFuse): Refusal | null {
-  if (kind !== 'cord') return checkPhase(fight, 'movement') ?? checkSteady(fight, figure);
-  const lighting = { figure: figure.id, ...(walk === undefined ? {} : { walk }) };
-  return checkPhase(fight, 'shooting') ?? checkLighting(fight, lighting);
-}
+const checkTime = (fight: Gunfight, figure: Figure, action: LayFuse): Refusal | null =>
+  action.kind === 'cord'
+    ? (checkPhase(fight, 'shooting') ?? checkLighting(fight, action))
+    : (checkPhase(fight, 'movement') ?? checkSteady(fight, figure));
 
 function checkLayOn(fight: Gunfight, figure: Figure, action: LayFuse): Refusal | null {
   const { thing, kind, count, distance, against, also, walk } = action;
   const charge = chargeKnown(fight, figure, thing!);
-  if (
-    charge === null ||
-    charge.by !== figure.id ||
-    charge.lit !== null ||
-    charge.fuse !== 'powder' ||
-    kind !== 'powder'
-  )
-    return { code: 'nothing-there', wanted: 'charge' };
-  if ([count, distance, against, also, walk].some((one) => one !== undefined))
-    return { code: 'nothing-there', wanted: 'charge' };
-  const wrong = checkPhase(fight, 'movement') ?? checkSteady(fight, figure);
+  const isOwnTrail = charge?.by === figure.id && charge.lit === null && charge.fuse === 'powder';
+  const saysMore = [count, distance, against, also, walk].some((one) => one !== undefined);
+  if (!isOwnTrail || kind !== 'powder' || saysMore) return { code: 'nothing-there', wanted: 'charge' };
+  const wrong = checkTime(fight, figure, action);
   if (wrong !== null) return wrong;
   return trailNow(fight, figure.id) > 0.001 ? null : { code: 'state-missing', figure: figure.id, state: 'moved' };
 }
@@ -169,11 +148,10 @@ function powderOffer(fight: Gunfight, figure: Figure, item: Item): Offer[] {
 
 function planSlots(fight: Gunfight, figure: Figure, item: Item): Offer['slots'] {
   const count = { kind: 'range', min: 1, max: mostOf(figure, item), step: 1, optional: true } as const;
-  const also = othersToName(fight, figure.id);
   const against = wallsToName(fight);
   return {
     count,
-    ...(also.length === 0 ? {} : { also: { kind: 'list-of', values: also, max: 99, optional: true } }),
+    ...alsoSlot(othersToName(fight, figure.id)),
     ...(against.length === 0 ? {} : { against: { kind: 'one-of', values: against, optional: true } }),
   };
 }

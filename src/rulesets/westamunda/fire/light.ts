@@ -4,14 +4,13 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Charge, Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { areNeighbours, samePlace } from '../../../game/town/places.ts';
-import { actionBand, type Band, checkBand, checkWork } from '../turn/bands.ts';
+import { actionBand, type Band, checkBand, checkWork, checkPhase } from '../turn/fit.ts';
 import { isHardToLight } from './catch-fire.ts';
 import { rollStat } from '../dice.ts';
 import { phaseOf } from '../turn/phases.ts';
-import { BURNS, missileOf } from './missiles.ts';
+import { BURNS, carried, isLit, missileOf } from './missiles.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { itemOf } from '../../kit.ts';
-import { checkPhase } from '../turn/fit.ts';
 
 /** WM-TURN-04: without a roll in band 1, by BS in band 2. */
 export const getsLit = (run: Run, figure: FigureId, band: Band): boolean =>
@@ -48,8 +47,8 @@ function checkItem(figure: Figure, id: string): Refusal | null {
   if (item === null) return { code: 'lacks-item', figure: figure.id, need: id };
   const row = missileOf(item.model);
   if (row?.lit !== true) return { code: 'weapon-cannot', item: id, what: 'light' };
-  if (item.flags?.includes('lit') === true) return { code: 'nothing-to-do', item: id, task: 'light' };
-  const lacksBow = row.bow !== undefined && !figure.items.some(({ model }) => model === 'bow');
+  if (isLit(item)) return { code: 'nothing-to-do', item: id, task: 'light' };
+  const lacksBow = row.bow !== undefined && carried(figure, 'bow') === undefined;
   return lacksBow ? { code: 'lacks-item', figure: figure.id, need: 'bow' } : null;
 }
 

@@ -1,3 +1,5 @@
+import type { Figure, Item } from '../../../game/state.ts';
+
 /** What is thrown, shot burning, or set off (WM-GUN-20). Lengths in inches. */
 export interface MissileRow {
   /** blade: strikes one man; fire and stick: a template; charge: laid, never thrown; fuse: what sets it off. */
@@ -8,19 +10,18 @@ export interface MissileRow {
   /** Has to be lit the turn before. */
   readonly lit?: boolean;
   readonly bow?: { readonly short: number; readonly long: number };
-  readonly price: number;
 }
 
 export const MISSILES: Readonly<Record<string, MissileRow>> = {
-  knife: { sort: 'blade', strength: 0, plus: 0, price: 0 },
-  tomahawk: { sort: 'blade', strength: 0, plus: 1, price: 4 },
-  torch: { sort: 'fire', strength: 4, price: 1 },
-  'oil-lamp': { sort: 'fire', strength: 4, lit: true, price: 1 },
-  'fire-arrow': { sort: 'fire', strength: 4, lit: true, bow: { short: 10, long: 20 }, price: 1 },
-  dynamite: { sort: 'stick', strength: 3, lit: true, price: 3 },
-  gelignite: { sort: 'charge', strength: 5, price: 8 },
-  powder: { sort: 'charge', strength: 5, price: 8 },
-  'safety-cord': { sort: 'fuse', strength: 0, price: 5 },
+  knife: { sort: 'blade', strength: 0, plus: 0 },
+  tomahawk: { sort: 'blade', strength: 0, plus: 1 },
+  torch: { sort: 'fire', strength: 4 },
+  'oil-lamp': { sort: 'fire', strength: 4, lit: true },
+  'fire-arrow': { sort: 'fire', strength: 4, lit: true, bow: { short: 10, long: 20 } },
+  dynamite: { sort: 'stick', strength: 3, lit: true },
+  gelignite: { sort: 'charge', strength: 5 },
+  powder: { sort: 'charge', strength: 5 },
+  'safety-cord': { sort: 'fuse', strength: 0 },
 };
 
 /** Section 13: so many of them make one charge at most; WM-EXPL-02: thrown in a bundle. */
@@ -32,6 +33,11 @@ export const CORD = 12;
 /** WM-EXPL-05, WM-EXPL-06: laid in a turn, and burnt in one. */
 export const TRAIL = 4;
 export const BURNS = 4;
+
+/** Something carried that burns already. */
+export const isLit = ({ flags }: Item): boolean => flags?.includes('lit') === true;
+
+export const carried = ({ items }: Figure, sort: string): Item | undefined => items.find(({ model }) => model === sort);
 
 export const missileOf = (model: string): MissileRow | null => MISSILES[model] ?? null;
 

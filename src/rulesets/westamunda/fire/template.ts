@@ -1,4 +1,5 @@
 import { checkRow, type Run } from '../../../game/run.ts';
+import type { Offer } from '../../../game/offer.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { cellsOf } from '../../../game/town/town-in-play.ts';
 import { COMPASS, type Direction, DIRECTIONS, type Place, squaredCells } from '../../../game/town/places.ts';
@@ -20,6 +21,9 @@ export interface Template {
 /** WM-MAP-05: without a map whoever may be told to stand there, too; nobody on a map, which knows by itself. */
 export const othersToName = (fight: Gunfight, ...but: readonly FigureId[]): readonly FigureId[] =>
   worldOf(fight).toName(rosterOf(fight).flatMap((one) => (but.includes(one.id) || !isInPlay(one) ? [] : [one.id])));
+
+export const alsoSlot = (values: readonly FigureId[]): Offer['slots'] =>
+  values.length === 0 ? {} : { also: { kind: 'list-of', values, max: 99, optional: true } };
 
 /** Right where somebody stands. */
 export const spotOf = (fight: Gunfight, figure: FigureId): Spot => ({ at: fight.figures[figure]!.at, off: 0 });

@@ -1,20 +1,75 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { Modifier } from '../../../game/effects.ts';
+import { situationOf } from '../../../game/town/situation.ts';
+import type { Figure, Gunfight, Item, FigureId } from '../../../game/state.ts';
+import { cellsBetween, readPlace, namePlace, type Place, type PlaceName } from '../../../game/town/places.ts';
+import { freshMark } from './hazard-state.ts';
+import { isSnap } from '../shoot/modes.ts';
+import { modifiersOf } from '../shoot/need.ts';
+import { valueOf, isEngaged } from '../people/profile.ts';
+import { subOf } from '../state.ts';
+import { carried, isLit, type MissileRow, missileOf, MOST_THROWN } from './missiles.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
-import { cellsBetween, namePlace, type Place, type PlaceName, readPlace } from '../../../game/town/places.ts';
 import { enemiesOf, isInPlay, isJammed, itemOf } from '../../kit.ts';
 import { seesPlace } from '../../kit/world/world.ts';
 import { BUILDINGS, wallsToName } from './buildings.ts';
-import { isVisible, sightLimit } from '../weather/eyes.ts';
-import { isEngaged, valueOf } from '../people/profile.ts';
+import { isVisible, sightLimit } from '../weather/weather.ts';
 import { checkShooter } from '../shoot/shoot-order.ts';
-import { missileOf, type MissileRow, MOST_THROWN } from './missiles.ts';
 import { IMPOSSIBLE, needFor } from '../dice.ts';
-import { othersToName } from './template.ts';
-import { bowOf, bundleWith, isFresh, type Throw, throwDistance, throwModifiers, throwReach } from './throw-ways.ts';
+import { alsoSlot, othersToName } from './template.ts';
 import { checkIdle, checkPhase } from '../turn/fit.ts';
+
+export type Throw = ActionOf<'throw'>;
+
+/** WM-EXPL-02: so far one throws; each stick after the first takes two inches off. */
+const throwReach = (figure: Figure, row: MissileRow, count: number): number =>
+  row.bow?.long ?? 2 * valueOf(figure, 'S') + 2 - 2 * (count - 1);
+
+/** How far it is to what it is thrown at; null: nobody has said. */
+export function throwDistance(fight: Gunfight, { figure, target, at }: Throw): number | null {
+  const from = fight.figures[figure]!.at;
+  if (at !== undefined) return from === null ? null : cellsBetween(from, readPlace(at)!);
+  return target === undefined ? 0 : situationOf(fight, figure, target).range;
+}
+
+/** WM-EXPL-02: a stick goes to a spot, so nothing about its target counts; fire and blades have all the usual modifiers. */
+export function throwModifiers(fight: Gunfight, action: Throw, row: MissileRow): readonly Modifier[] {
+  const { figure, item, target } = action;
+  const isAtSpot = row.sort === 'stick' || target === undefined;
+  const mods = modifiersOf(fight, {
+    figure,
+    target: target ?? figure,
+    weapon: item,
+    load: null,
+    snap: isSnap(fight, fight.figures[figure]!),
+    aim: 0,
+    distance: throwDistance(fight, action) ?? 0,
+    ...(isAtSpot ? { spot: { at: null, off: 0 } } : {}),
+  });
+  const far = isShort(fight, action, row) ? 0 : -1;
+  const gusts = row.bow !== undefined && subOf(fight).weather.tags.includes('gusts') ? -1 : 0;
+  return [{ id: 'range', value: far }, ...mods, { id: 'weather', value: gusts }].filter(({ value }) => value !== 0);
+}
+
+/** Blades and arrows fly worse beyond half their way; what only has to land somewhere does not. */
+export function isShort(fight: Gunfight, action: Throw, row: MissileRow): boolean {
+  if (row.sort !== 'blade' && row.bow === undefined) return true;
+  const short = row.bow?.short ?? throwReach(fight.figures[action.figure]!, row, 1) / 2;
+  return (throwDistance(fight, action) ?? 0) <= short + 0.001;
+}
+
+/** Other sticks it can be tied up with: unlit ones first. */
+export function bundleWith(figure: Figure, item: string, model: string): readonly string[] {
+  return figure.items
+    .filter((one) => one.model === model && one.id !== item)
+    .sort((a, b) => Number(isLit(a)) - Number(isLit(b)))
+    .map((one) => one.id);
+}
+
+export const isFresh = (figure: Figure, item: string): boolean => figure.marks[freshMark(item)] !== undefined;
 
 /** WM-EXPL-02, WM-FIRE-02, WM-GUN-20: refusals of a throw. */
 export function checkThrow(fight: Gunfight, action: Throw): Refusal | null {
@@ -43,10 +98,10 @@ const checkArm = (fight: Gunfight, figure: Figure, { bow }: MissileRow): Refusal
 
 /** WM-EXPL-01: what had to be lit was lit in an earlier turn. */
 function checkReady(figure: Figure, item: Item, row: MissileRow): Refusal | null {
-  const bow = bowOf(figure);
+  const bow = carried(figure, 'bow');
   if (row.bow !== undefined && bow === undefined) return { code: 'lacks-item', figure: figure.id, need: 'bow' };
   if (row.bow !== undefined && isJammed(bow!)) return { code: 'weapon-not-ready', item: bow!.id, state: 'jammed' };
-  if (row.lit !== true || (item.flags?.includes('lit') === true && !isFresh(figure, item.id))) return null;
+  if (row.lit !== true || (isLit(item) && !isFresh(figure, item.id))) return null;
   return { code: 'weapon-not-ready', item: item.id, state: 'not-lit' };
 }
 
@@ -138,7 +193,7 @@ function offersFor(fight: Gunfight, figure: Figure, { id: item }: Item, count: n
       const also = othersToName(fight, figure.id, target).filter(
         (one) => checkThrow(fight, { ...action, also: [one] }) === null,
       );
-      return [{ action, slots: { ...slots, ...(also.length === 0 ? {} : { also: listOf(also) }) } }];
+      return [{ action, slots: { ...slots, ...alsoSlot(also) } }];
     }),
     ...(at.length === 0 ? [] : [{ action: base, slots: { ...slots, at: { kind: 'one-of', values: at } as const } }]),
     ...Object.keys(BUILDINGS).flatMap((against) => {
@@ -147,13 +202,6 @@ function offersFor(fight: Gunfight, figure: Figure, { id: item }: Item, count: n
     }),
   ];
 }
-
-const listOf = (values: readonly FigureId[]): Offer['slots'][string] => ({
-  kind: 'list-of',
-  values,
-  max: 99,
-  optional: true,
-});
 
 /** Places on the map that this can be thrown at. */
 function placesFor(fight: Gunfight, figure: Figure, action: Throw): readonly PlaceName[] {

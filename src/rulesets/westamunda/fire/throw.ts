@@ -2,17 +2,24 @@ import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Item } from '../../../game/state.ts';
 import { readPlace } from '../../../game/town/places.ts';
 import { NOTHING_YET } from '../shoot/aftershot.ts';
-import { explode } from './blast.ts';
+import { explode, setAblaze, stringTasks } from './area.ts';
 import { breakBrawl } from '../melee/brawl.ts';
 import { checkOf, needFor, throwAgainst } from '../dice.ts';
-import { setAblaze, stringTasks } from './flames.ts';
 import { carryOn, type FiringAt } from '../shoot/firing.ts';
 import { showUp } from '../move/hide.ts';
 import { valueOf } from '../people/profile.ts';
-import { missileOf, type MissileRow } from './missiles.ts';
-import { drift, type Spot } from './template.ts';
-import { checkThrow, throwsOf } from './throw-check.ts';
-import { bowOf, bundleWith, isFresh, isShort, type Throw, throwDistance, throwModifiers } from './throw-ways.ts';
+import { carried, isLit, missileOf, type MissileRow } from './missiles.ts';
+import { drift, type Spot, spotOf } from './template.ts';
+import {
+  checkThrow,
+  throwsOf,
+  bundleWith,
+  isFresh,
+  isShort,
+  type Throw,
+  throwDistance,
+  throwModifiers,
+} from './throw-check.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { itemOf } from '../../kit.ts';
 import { firingOn } from '../house/firing-key.ts';
@@ -66,11 +73,11 @@ function landArea(
   const spot = passed ? spotMeant(run, action) : driftFrom(run, action);
   useUp(run, action, item.model);
   // WM-AMMO-01: a six is hard on the bow.
-  const bow = six && row.bow !== undefined ? (bowOf(run.figure(figure))?.id ?? null) : null;
+  const bow = six && row.bow !== undefined ? (carried(run.figure(figure), 'bow')?.id ?? null) : null;
   if (spot === null) return bow === null ? null : carryOn(run, stringTasks(figure, bow));
-  const lands = { by: figure, spot, target: target ?? null, named: also };
+  const lands = { by: figure, spot, target: target ?? null, named: also, against: against ?? null };
   if (row.sort === 'stick') return explode(run, { model: item.model, count, ...lands });
-  return setAblaze(run, { ...lands, against: against ?? null, ...(bow === null ? {} : { bow }) });
+  return setAblaze(run, { ...lands, ...(bow === null ? {} : { bow }) });
 }
 
 function spotMeant(run: Run, { at, target }: Throw): Spot {
@@ -95,19 +102,16 @@ function useUp(run: Run, { figure, item, count = 1 }: Throw, model: string): voi
 
 /** WM-EXPL-02: whoever still holds a lit stick at the end of the turn in which it should have been thrown. */
 export function heldTooLong(figure: Figure): Item | null {
-  const found = figure.items.find(
-    (item) =>
-      missileOf(item.model)?.sort === 'stick' && item.flags?.includes('lit') === true && !isFresh(figure, item.id),
-  );
-  return found ?? null;
+  const isHeld = (item: Item): boolean => missileOf(item.model)?.sort === 'stick' && isLit(item);
+  return figure.items.find((item) => isHeld(item) && !isFresh(figure, item.id)) ?? null;
 }
 
 /** WM-EXPL-02: it goes off in his hand. */
 export function handTick(run: Run, id: FigureId): Outcome<FiringAt> {
   const item = heldTooLong(run.figure(id))!;
   run.emit({ kind: 'item-broken', figure: id, item: item.id, why: 'spent' });
-  const { at } = run.figure(id);
-  return explode(run, { model: item.model, count: 1, by: id, spot: { at, off: 0 }, target: id, named: [] });
+  const lands = { by: id, spot: spotOf(run.fight, id), target: id, named: [], against: null };
+  return explode(run, { model: item.model, count: 1, ...lands });
 }
 
 /** WM-GUN-20, WM-EXPL-02, WM-FIRE-02: a blade at a man, a stick at a spot, fire at either. */

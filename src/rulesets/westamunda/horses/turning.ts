@@ -1,5 +1,5 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
+import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
 import {
   comparePlaces,
   COMPASS,
@@ -9,14 +9,21 @@ import {
   roundCost,
   samePlace,
   turnedBy,
+  stepFrom,
 } from '../../../game/town/places.ts';
 import { type Reach, TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { forEachStep, type Step, type WayRules } from '../../../game/town/ways/steps.ts';
-import type { Going } from '../move/going.ts';
+import { forEachStep, type Step, type WayRules, isOpenTo } from '../../../game/town/ways/steps.ts';
+import type { Going } from '../move/way.ts';
 import { mayTurn } from './horse.ts';
-import { TURN_INCHES } from '../wagon/wagon-ways.ts';
 import { trackOf } from '../../kit/travel/path.ts';
 import { bestFirst } from '../../../game/town/ways/min-queue.ts';
+import { rearOf } from '../../../game/town/town-in-play.ts';
+import { overSideOf } from '../../../game/town/sightlines/line.ts';
+import { cornersOver, stepBetween } from '../../kit/travel/step.ts';
+import { crowdOn } from '../../kit/travel/walker.ts';
+import { standOf } from '../../kit/world/world.ts';
+import { isInPlay } from '../../kit.ts';
+import { factorOf } from '../move/terrain.ts';
 
 /** A place and a heading that a running horse can come to. */
 export interface Turned {
@@ -89,3 +96,120 @@ export function reachOf(from: Cell, turned: readonly Turned[], noStop: ReadonlyS
     wayTo: (place) => trackOf(at(place) ?? null).map(({ cell }) => cell),
   };
 }
+
+/** WM-WAGON-02: inches between one turn of 45 degrees and the next. */
+const TURN_INCHES = 3;
+
+/** A wagon on a map, and who or what is in its way. */
+interface Rolling {
+  readonly fight: Gunfight;
+  readonly wagon: Figure;
+  readonly ground: Ground;
+  readonly taken: ReadonlySet<number>;
+}
+
+/** A place and a heading that a wagon can come to. */
+export interface Rolled {
+  readonly cell: Cell;
+  readonly facing: Direction;
+  readonly gone: number;
+  readonly spent: number;
+  /** Since its last turn; never more than matters. */
+  readonly run: number;
+  readonly before: Rolled | null;
+}
+
+/** Null off the table and in the theatre of the mind. */
+export function rollingOf(fight: Gunfight, wagon: Figure): Rolling | null {
+  const ground = standOf(fight, wagon)?.ground;
+  if (ground === undefined) return null;
+  const isOther = ({ id, mount }: Figure): boolean => id !== wagon.id && mount !== wagon.id;
+  // Of whom his side does not know it finds out on its way.
+  const { shut } = crowdOn(fight, ground, {
+    side: wagon.side,
+    roleOf: (one) => (isOther(one) && isInPlay(one) ? 'bars' : null),
+  });
+  return { fight, wagon, ground, taken: shut };
+}
+
+/** WM-WAGON-03: whether wheels can go from one cell to its neighbour: no obstacle of any kind, and nobody there. */
+function isOpen({ ground, taken }: Rolling, from: Cell, to: Cell | null): to is Cell {
+  if (to === null || !to.floor || taken.has(to.index)) return false;
+  const step = stepBetween(ground, from, to);
+  return isOpenTo(step, { wheels: true, noLinks: true }) && (!step.diagonal || isCornerOpen(ground, from, to));
+}
+
+const isCornerOpen = (ground: Ground, { at }: Cell, to: Cell): boolean =>
+  cornersOver(ground, at, to.at).every(
+    (cell) =>
+      cell.floor &&
+      !isTall(cell) &&
+      overSideOf(ground, at, cell.at) === null &&
+      overSideOf(ground, cell.at, to.at) === null,
+  );
+
+/** Its hind wheels have room too, so facing. */
+function hasRoomBehind({ ground, taken, wagon }: Rolling, front: Cell, facing: Direction): boolean {
+  const rear = cellAt(ground, rearOf(front.at, facing));
+  if (rear === null) return false;
+  const own = wagon.at !== null && (rear.at.x !== wagon.at.x || rear.at.y !== wagon.at.y);
+  return rear.floor && rear.wheels && rear.passable && !(own && taken.has(rear.index));
+}
+
+function rollFrom({ wagon, ground }: Rolling): Rolled {
+  const facing = wagon.facing ?? 'north';
+  return { cell: cellAt(ground, wagon.at!)!, facing, gone: 0, spent: 0, run: TURN_INCHES, before: null };
+}
+
+/** One cell on in this direction; null where wheels cannot go. */
+function rollOn(rolling: Rolling, from: Rolled, facing: Direction): Rolled | null {
+  const { x, y } = DIRECTIONS[facing];
+  const to = cellAt(rolling.ground, stepFrom(from.cell.at, facing));
+  if (!isOpen(rolling, from.cell, to) || !hasRoomBehind(rolling, to, facing)) return null;
+  const length = Math.hypot(x, y);
+  const turned = facing !== from.facing;
+  return {
+    cell: to,
+    facing,
+    gone: from.gone + length,
+    spent: from.spent + length * factorOf(rolling.fight, rolling.ground, to, rolling.wagon),
+    run: Math.min(TURN_INCHES, roundCost((turned ? 0 : from.run) + length)),
+    before: from,
+  };
+}
+
+function headings({ facing, run }: Rolled): readonly Direction[] {
+  const turns = run >= TURN_INCHES ? [turnedBy(facing, -1), turnedBy(facing, 1)] : [];
+  return [facing, ...turns];
+}
+
+/** Wherever it can come to with so many inches, each by the shortest way. */
+export function reachRolling(rolling: Rolling, most: number): readonly Rolled[] {
+  const rolled = bestFirst([rollFrom(rolling)], {
+    isBefore: (a, b) => a.spent < b.spent,
+    keyOf: ({ cell, facing, run }) => `${cell.index}.${facing}.${run}`,
+    nextOf: (here) =>
+      headings(here)
+        .flatMap((heading) => rollOn(rolling, here, heading) ?? [])
+        .filter(({ spent }) => spent <= most + TOLERANCE),
+  });
+  return [...rolled].filter((one) => one.before !== null);
+}
+
+/** WM-WAGON-03: places from which its next step leads over the edge of the table, within the speeds it may do. */
+export const exitsRolling = (
+  rolling: Rolling,
+  { min, max }: { readonly min: number; readonly max: number },
+): readonly Rolled[] =>
+  [rollFrom(rolling), ...reachRolling(rolling, max)].filter((one) =>
+    headings(one).some((heading) => {
+      const { x, y } = DIRECTIONS[heading];
+      const beyond = cellAt(rolling.ground, stepFrom(one.cell.at, heading));
+      const spent = one.spent + Math.hypot(x, y);
+      return beyond === null && spent >= min - TOLERANCE && spent <= max + TOLERANCE;
+    }),
+  );
+
+/** Of the ways to one place the shortest, of those the one that turns least. */
+export const compareRolled = (a: Rolled, b: Rolled): number =>
+  roundCost(a.spent - b.spent) || COMPASS.indexOf(a.facing) - COMPASS.indexOf(b.facing);

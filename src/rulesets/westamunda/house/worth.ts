@@ -1,7 +1,7 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { enemiesOf, isInPlay, isJammed, rangeBetween } from '../../kit.ts';
 import { bestBy } from '../../best-places.ts';
-import { canSee } from '../weather/eyes.ts';
+import { canSee } from '../weather/weather.ts';
 import { ballisticsOf, gunsOf, roundsIn } from '../shoot/guns.ts';
 import { coverOf } from '../shoot/need.ts';
 import { isBroken, isDown, isEngaged, isGreenhorn, isPinned, stands, valueOf } from '../people/profile.ts';

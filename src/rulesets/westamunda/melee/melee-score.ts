@@ -1,6 +1,6 @@
 import type { Check, Modifier } from '../../../game/effects.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { saddleMods } from '../wagon/board-fight.ts';
+import { saddleMods } from '../wagon/board.ts';
 import { brawlMods, fumbleWorth } from './brawl.ts';
 import { type Arm, hasCharged, hasSecondArm, isEncumbered } from './melee-arms.ts';
 import { isBroken, valueOf } from '../people/profile.ts';

@@ -1,7 +1,7 @@
 import type { Run } from '../../../game/run.ts';
 import type { FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { rollAmmo } from '../shoot/aftershot.ts';
-import { settleRound } from '../wagon/board-fight.ts';
+import { settleRound } from '../wagon/board.ts';
 import { drawnIn, firesToo, whomHeStrikes } from './bystanders.ts';
 import { breakBrawlInMelee, mayEnter } from './brawl.ts';
 import { atOnce } from './brawl-state.ts';

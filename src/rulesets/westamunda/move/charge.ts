@@ -3,7 +3,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { checkFoe, knownEnemies, noSight, rosterOf, vehicleOf } from '../../kit.ts';
-import { isVisible } from '../weather/eyes.ts';
+import { isVisible } from '../weather/weather.ts';
 import { gunsOf } from '../shoot/guns.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { checkUpright } from './move.ts';

@@ -8,7 +8,7 @@ import type { Cell, Ground } from '../../../game/town/ground.ts';
 import { cellsBetween, comparePlaces, type Place } from '../../../game/town/places.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { rollStat } from '../dice.ts';
-import { CLOSEST, FEET_PER_INCH } from './going.ts';
+import { CLOSEST, FEET_PER_INCH } from './way.ts';
 import { type Blow, strike } from '../wounds/hits.ts';
 import { isDown, isPinned } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';

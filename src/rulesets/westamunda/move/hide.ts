@@ -6,7 +6,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import { enemiesOf, isInPlay, knownEnemies, rosterOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
-import { canSee } from '../weather/eyes.ts';
+import { canSee } from '../weather/weather.ts';
 import { coverOf } from '../shoot/need.ts';
 import { isSteady, valueOf } from '../people/profile.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';

@@ -8,7 +8,7 @@ import { namePlace } from '../../../game/town/places.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { rollStat } from '../dice.ts';
 import { type Edge, fall, freeNear, statedEdge } from './falls.ts';
-import { FEET_PER_INCH } from './going.ts';
+import { FEET_PER_INCH } from './way.ts';
 import { checkUpright } from './move.ts';
 import { leftOf } from './terrain.ts';
 import { walkerOf } from './route.ts';

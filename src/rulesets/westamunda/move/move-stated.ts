@@ -13,7 +13,7 @@ import {
   toldSlots,
   toldWays,
 } from '../../kit/travel/told.ts';
-import { CLOSEST, type Going } from './going.ts';
+import { CLOSEST, type Going } from './way.ts';
 import { type Factor, FACTORS, leftOf } from './terrain.ts';
 import { isDown } from '../people/profile.ts';
 import { preyOf } from '../horses/ride-down.ts';

@@ -2,7 +2,7 @@ import type { StatedMove } from '../../../game/actions.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { worldOf } from '../../kit/world/world.ts';
-import { isVisible } from '../weather/eyes.ts';
+import { isVisible } from '../weather/weather.ts';
 import { knownEnemies } from '../../kit.ts';
 import type { Trek } from './trek.ts';
 

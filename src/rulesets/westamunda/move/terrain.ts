@@ -6,7 +6,7 @@ import { thingsOn } from '../../kit/travel/step.ts';
 import { groundLevel } from '../../kit/travel/ground-level.ts';
 import { goingBase } from '../horses/horse.ts';
 import { subOf, walkOf } from '../state.ts';
-import { FEET_PER_INCH, type Going } from './going.ts';
+import { FEET_PER_INCH, type Going } from './way.ts';
 import { isFlooded, waterIn } from './water.ts';
 
 /** WM-MAP-01: this ruleset's own words on ground and things; rivers are shallow unless somebody says otherwise (WM-WATER-01). */

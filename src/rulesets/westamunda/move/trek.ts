@@ -11,9 +11,8 @@ import { goingBase } from '../horses/horse.ts';
 import { isTeamHalted } from '../horses/rider-move.ts';
 import { isBroken, isDown, isUp } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
-import { CLOSEST, leaves } from './going.ts';
+import { CLOSEST, leaves, type Way } from './way.ts';
 import { walkOf } from '../state.ts';
-import { type Way } from './way.ts';
 
 /** One figure's move as it is meant. Plain data. */
 export interface Trek {

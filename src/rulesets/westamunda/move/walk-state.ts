@@ -6,7 +6,7 @@ import type { Place } from '../../../game/town/places.ts';
 import { stepBetween } from '../../kit/travel/step.ts';
 import { isRunning } from '../horses/horse.ts';
 import { subOf, walkOf } from '../state.ts';
-import { hasStirred } from '../turn/bands.ts';
+import { hasStirred } from '../turn/fit.ts';
 import { isEnemyNear } from './run-stop.ts';
 import { isClimb, isHurdle } from './terrain.ts';
 import { foldBy, type Folds, forgetSide, note, notes } from '../../kit/folds.ts';

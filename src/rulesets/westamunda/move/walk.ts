@@ -4,7 +4,7 @@ import type { FigureId, Gunfight } from '../../../game/state.ts';
 import type { Walker } from '../../kit/travel/walker.ts';
 import { dropLostAims } from '../../kit/aims.ts';
 import { isAimLost, whyLost } from '../watch/aim.ts';
-import { fireOn, scorch } from '../fire/hazards-after.ts';
+import { fireOn, scorch } from '../fire/fire.ts';
 import { foundNow, showUp, spotFound } from './hide.ts';
 import { fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
 import { carryOn, type FiringAt } from '../shoot/firing.ts';

@@ -1,8 +1,25 @@
+import type { Gait, StatedValues } from '../../../game/state.ts';
 import type { ThingId } from '../../../game/ids.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
 import { cellsBetween, type Place, roundCost } from '../../../game/town/places.ts';
 import { doorsOn, stepBetween } from '../../kit/travel/step.ts';
-import { FEET_PER_INCH } from './going.ts';
+
+/** A way of going on foot. */
+export type Going = Gait;
+export const GOINGS: readonly Exclude<Going, 'charge'>[] = ['crawl', 'walk', 'run'];
+
+/** An inch is so many feet of a town: a storey is two inches, a fence just under one. */
+export const FEET_PER_INCH = 5;
+
+/** WM-MAP-01: nobody comes nearer than this but by a charge; inches. */
+export const CLOSEST = 2;
+
+/** Whoever moves leaves water and edges behind him (WM-MAP-05). */
+export const leaves = ({ water = 'none', edge = 0, edgeBehind = 0 }: StatedValues): StatedValues => ({
+  ...(water === 'none' ? {} : { water: 'none' }),
+  ...(edge === 0 ? {} : { edge: 0 }),
+  ...(edgeBehind === 0 ? {} : { edgeBehind: 0 }),
+});
 
 /** One cell of a way, or one end of a move told without a map (`at` null). Plain data: an order keeps it while it waits. */
 interface WayCell {

@@ -10,7 +10,7 @@ import { crowdOn } from '../../kit/travel/walker.ts';
 import { standOf } from '../../kit/world/world.ts';
 import { Memo } from '../../kit/memo.ts';
 import { apart, type Flight, flightAlong, isAtEdge, isBeyond, pointAway } from '../../kit/travel/flight.ts';
-import { isVisible } from '../weather/eyes.ts';
+import { isVisible } from '../weather/weather.ts';
 import { reachOnFoot } from '../move/route.ts';
 import { subOf } from '../state.ts';
 import { allowanceOf } from '../move/terrain.ts';

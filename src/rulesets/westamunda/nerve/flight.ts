@@ -5,7 +5,7 @@ import { enemiesOf } from '../../kit.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { toldOrDrawn, worldOf } from '../../kit/world/world.ts';
 import { rollLeadership } from '../dice.ts';
-import { canSee } from '../weather/eyes.ts';
+import { canSee } from '../weather/weather.ts';
 import { knownFlight, mayRunOff } from './flight-way.ts';
 import { goOff } from '../horses/horse-turn.ts';
 import { meleeOf } from '../state.ts';

@@ -1,12 +1,50 @@
+import { armsOf } from '../../kit/arm-sorts.ts';
 import type { Converter, Person, Wished, Written } from '../../../game/people/convert.ts';
 import { type Scale, type Trait, type Traits, type Value, valueOn, worthOf } from '../../../game/people/traits.ts';
-import { ARMS } from './convert-arms.ts';
 import { CARD, typeRow } from './figures.ts';
 import { gunOf } from '../shoot/guns.ts';
 import { RIDE_SKILLS, SURE_FOOTED } from '../horses/ride-skills.ts';
 import { type Characteristic, CHARACTERISTICS, type PersonRow } from './types.ts';
 import { cardBy, ONE_TO_FIVE } from '../../kit/card-scales.ts';
 import { wordsOf } from '../../recruiting.ts';
+
+/** WM-GUN-01, WM-GUN-10, WM-GUN-20, WM-GUN-30: by the row of the tables, whatever powder it takes. */
+const ARMS = armsOf({
+  'vest-pistol': 'pocket-pistol',
+  derringer: ['pocket-pistol'],
+  pepperbox: 'pocket-pistol',
+  'small-revolver': ['light-pistol'],
+  'large-revolver': ['heavy-pistol'],
+  revolver: ['pistol', 'heavy-pistol'],
+  'lemat-small': 'pistol',
+  lemat: 'heavy-pistol',
+  pistol: ['single-pistol'],
+  'heavy-pistol': 'single-pistol',
+  'winchester-carbine': ['short-repeater'],
+  winchester: ['repeater'],
+  henry: 'repeater',
+  volcanic: 'short-repeater',
+  'lever-shotgun': 'shotgun',
+  'spencer-carbine': 'short-repeater',
+  spencer: 'repeater',
+  'springfield-carbine': ['carbine'],
+  'sharps-carbine': 'carbine',
+  'buffalo-gun': ['big-rifle'],
+  'rolling-block': ['rifle', 'big-rifle'],
+  'revolving-rifle': 'repeater',
+  'lemat-rifle': 'repeater',
+  'rifle-musket': ['musket'],
+  musket: ['smoothbore'],
+  shotgun: ['shotgun'],
+  'sawn-off': ['sawn-off'],
+  bow: ['bow'],
+  knife: ['knife', 'throwing-blade', 'bayonet'],
+  bowie: ['big-knife'],
+  tomahawk: ['axe'],
+  sabre: ['sword'],
+  lance: ['lance', 'spear'],
+  'sharps-carbine+percussion': ['short-musket'],
+});
 
 /** What each stands for; hardly anybody differs in Toughness, so that only the best and the worst do. */
 const SCALES = {

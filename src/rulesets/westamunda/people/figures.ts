@@ -4,7 +4,7 @@ import type { WishTerms } from '../../../game/ruleset.ts';
 import type { Run } from '../../../game/run.ts';
 import { rollTable } from '../../kit.ts';
 import type { FigureId, Profile, Seat, Wish } from '../../../game/state.ts';
-import { addPerson, checkUnarmed, itemIds, wordsOf } from '../../recruiting.ts';
+import { addPerson, checkUnarmed, itemIds, wordsOf, addVehicle } from '../../recruiting.ts';
 import {
   type Gun,
   gunModels,
@@ -17,17 +17,16 @@ import {
   roundsFor,
   takesLoads,
 } from '../shoot/guns.ts';
-import { soakByRain } from '../weather/sky.ts';
+import { soakByRain } from '../weather/weather.ts';
 import { modelFor, spareSort } from '../shoot/spares.ts';
 import { MARKS } from '../horses/ride-skills.ts';
 import { RESERVE } from '../shoot/gun-table.ts';
 import { HAND_ARMS, LIMITS, PLATE } from '../shoot/hands.ts';
 import { MISSILES } from '../fire/missiles.ts';
-import { BEASTS, CHARACTERISTICS, PEOPLE, type PersonRow, type PersonType } from './types.ts';
+import { BEASTS, CHARACTERISTICS, PEOPLE, type PersonRow, type PersonType, WAGONS } from './types.ts';
 
 /** Thrown, burning, going off: what is not carried for hand to hand as well. */
 const hazardModels = (): readonly string[] => Object.keys(MISSILES).filter((model) => !Object.hasOwn(HAND_ARMS, model));
-import { isWagonType, recruitWagon } from '../wagon/wagon-recruit.ts';
 
 /** A card typed by its owner. */
 export const CARD = 'card';
@@ -205,4 +204,16 @@ function reserveOf(gun: Gun): number {
   if (isBow(gun)) return RESERVE.arrows;
   if (gun.powder === 'percussion') return RESERVE.percussion;
   return gun.cap === 1 && !hasTwoBarrels(gun) ? RESERVE.single : RESERVE.repeater;
+}
+
+type WagonType = keyof typeof WAGONS;
+export const WAGON_TYPES = Object.keys(WAGONS) as readonly WagonType[];
+
+const isWagonType = (template: string): template is WagonType => Object.hasOwn(WAGONS, template);
+
+/** Section 11: the wagon, and its horses in the traces. */
+function recruitWagon(run: Run, wish: Wish, template: WagonType, seat: Seat): void {
+  const { base, horses, seats } = WAGONS[template];
+  const team = { count: horses, template: 'horse', profile: { ...BEASTS.horse } };
+  addVehicle(run, wish, seat, { profile: { M: base, horses, seats }, team });
 }

@@ -3,7 +3,7 @@ import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/places.ts';
-import { isVisible } from '../weather/eyes.ts';
+import { isVisible } from '../weather/weather.ts';
 import type { Pull } from './firing.ts';
 import { bandAt, type Gun, gunOf, hasTwoBarrels, roundsIn } from './guns.ts';
 import type { Shoot } from './modes.ts';

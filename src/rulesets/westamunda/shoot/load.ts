@@ -4,7 +4,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { isJammed, itemOf, rollTable } from '../../kit.ts';
-import { actionBand, type Band, checkBand, checkWork } from '../turn/bands.ts';
+import { actionBand, type Band, checkBand, checkWork } from '../turn/fit.ts';
 import { chambersFor, checkLoads, combinationsFor, type Portion, portionsOf, sortsSlot } from './chambers.ts';
 import { rollStat } from '../dice.ts';
 import { type Gun, isBow, roundsIn } from './guns.ts';

@@ -1,4 +1,4 @@
-import { canSee } from '../weather/eyes.ts';
+import { canSee } from '../weather/weather.ts';
 import { isJammed, itemOf, noSight } from '../../kit.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';

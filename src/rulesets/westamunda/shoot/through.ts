@@ -5,7 +5,7 @@ import type { Gunfight } from '../../../game/state.ts';
 import type { ThingId } from '../../../game/town/town.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { wallsBetween, wallsToName } from '../fire/buildings.ts';
-import { sightLimit } from '../weather/eyes.ts';
+import { sightLimit } from '../weather/weather.ts';
 
 type Shoot = ActionOf<'shoot'>;
 

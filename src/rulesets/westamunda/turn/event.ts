@@ -4,11 +4,25 @@ import type { Gunfight } from '../../../game/state.ts';
 import { girdLoins } from '../melee/brawl.ts';
 import { brawlOf, isBrawl } from '../melee/brawl-state.ts';
 import { meleeOf } from '../state.ts';
-import { standingNow } from '../nerve/nerve.ts';
-import { settleOrder } from './after-order.ts';
-import { bringWeather } from '../weather/sky.ts';
-import { EVENTS } from './events.ts';
+import { standingNow, fallenOf, testNerves } from '../nerve/nerve.ts';
+import { bringWeather, WEATHER } from '../weather/weather.ts';
 import { unless } from '../../kit/orders.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import { dropLostAims } from '../../kit/aims.ts';
+import { whyLost } from '../watch/aim.ts';
+import { settleHazards } from '../fire/fire.ts';
+import { dropFallen } from '../horses/rider-fall.ts';
+import { showHit, spotFound } from '../move/hide.ts';
+import { dropLostWatches } from '../watch/overwatch.ts';
+import { soak } from '../move/water.ts';
+
+/** What a game master can let happen in play, and what it can be (section 20). */
+export const EVENTS = [
+  { what: 'weather', values: ['roll', ...WEATHER.map(({ id }) => id)] },
+  { what: 'brawl', values: ['start'] },
+  { what: 'aftermath', values: ['on'] },
+] as const;
 
 type Event = ActionOf<'event'>;
 
@@ -35,3 +49,15 @@ function checkEvent(fight: Gunfight, action: Event): Refusal | null {
 
 const isTold = (fight: Gunfight, { what }: Event): boolean =>
   what === 'aftermath' && (fight.settings.aftermath === true || meleeOf(fight).aftermath);
+
+/** What follows from an order or a tick as a whole: nerves (whoever was on his feet before and is not now), riders who are out of it, aims and watches lost, people found, powder wet. */
+export function settleOrder(run: Run, standing: readonly FigureId[]): void {
+  settleHazards(run);
+  dropFallen(run);
+  testNerves(run, fallenOf(run, standing)); // WM-NERVE-01: nobody twice in a phase
+  dropLostAims(run, whyLost);
+  dropLostWatches(run);
+  showHit(run, run.effects);
+  spotFound(run);
+  soak(run);
+}

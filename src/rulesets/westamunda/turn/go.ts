@@ -1,7 +1,6 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { hasTurn } from '../melee/brawl-state.ts';
-import { mayChargeFirst } from './charges-first.ts';
 import { checkSurrender, sideGivesUp } from '../nerve/bottle.ts';
 import { hasArmsToChoose } from '../melee/melee-arms.ts';
 import { meleeOf, subOf } from '../state.ts';
@@ -9,9 +8,14 @@ import { checkBound } from '../move/move.ts';
 import { leftOf } from '../move/terrain.ts';
 import { isChargeStep, passKey, phaseOf } from './phases.ts';
 import { isBystander, isDown, isEngaged, isSteady } from '../people/profile.ts';
-import { isInPlay } from '../../kit.ts';
+import { isInPlay, rosterOf } from '../../kit.ts';
 import { HAND_ARMS } from '../shoot/hands.ts';
 import { holding, type OrderRule } from '../../kit/orders.ts';
+import { mayCharge } from '../move/charge.ts';
+import { mayFlee } from '../nerve/flight.ts';
+import { mayBolt } from '../horses/horse-turn.ts';
+import { runsAway } from '../wagon/wagon-turn.ts';
+import { sideOnTurn } from '../../kit/turns.ts';
 
 /** WM-POST-01: whether the clock waits for this figure in the phase that is running. */
 export function mayAct(fight: Gunfight, figure: Figure): boolean {
@@ -77,3 +81,16 @@ export const giveUp: OrderRule<ActionOf<'surrender'>> = {
   check: checkSurrender,
   resolve: (run, { figure }) => sideGivesUp(run, run.figure(figure).side, 'choice'),
 };
+
+/** WM-TURN-02, WM-POST-04: charges come first where men, horses or wagons of this side are about to go where they must; else they come with all other moves. */
+export function areChargesFirst(fight: Gunfight): boolean {
+  if (!isChargeStep(fight)) return false;
+  const side = sideOnTurn(fight);
+  return rosterOf(fight).some((one) => one.side === side && mustMove(fight, one));
+}
+
+const mustMove = (fight: Gunfight, one: Figure): boolean =>
+  mayFlee(fight, one) || mayBolt(fight, one) || runsAway(fight, one);
+
+/** Whom the clock waits for then. */
+const mayChargeFirst = (fight: Gunfight, figure: Figure): boolean => areChargesFirst(fight) && mayCharge(fight, figure);

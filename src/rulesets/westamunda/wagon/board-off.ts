@@ -7,7 +7,7 @@ import { placesBeside } from '../../kit/travel/landing.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { checkMayBoard, isBoxFree } from './board-checks.ts';
 import { rollStat } from '../dice.ts';
-import { isVisible } from '../weather/eyes.ts';
+import { isVisible } from '../weather/weather.ts';
 import { isMoving, isOverBase, manOnBox } from '../horses/horse.ts';
 import { isUp, stands } from '../people/profile.ts';
 import { hurtByFall, ofFighters } from '../horses/rider-fall.ts';

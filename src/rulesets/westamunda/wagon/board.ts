@@ -1,16 +1,19 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Slot } from '../../../game/offer.ts';
 import type { Run } from '../../../game/run.ts';
-import type { FigureId, Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight, Figure } from '../../../game/state.ts';
 import { facingTowards } from '../../../game/town/places.ts';
 import { carrierOf, isInPlay, rollTable, rosterOf } from '../../kit.ts';
 import { checkMount, foesAboard, freeSeats, helpersFor, mustCatchHold } from './board-checks.ts';
 import { rollStat } from '../dice.ts';
-import { isOverBase } from '../horses/horse.ts';
+import { isOverBase, horseOf, isMoving } from '../horses/horse.ts';
 import { runStraight } from '../horses/horse-way.ts';
 import { fallOff, hurtByFall } from '../horses/rider-fall.ts';
 import { engage } from '../move/walk-end.ts';
 import type { OrderRule } from '../../kit/orders.ts';
+import type { Modifier } from '../../../game/effects.ts';
+import { ridesOf } from '../horses/horse-state.ts';
+import { settleRiders } from '../horses/rider-hits.ts';
 
 type Mount = ActionOf<'mount'>;
 
@@ -45,7 +48,7 @@ function missHold(run: Run, id: FigureId, mount: FigureId): void {
 }
 
 /** So many inches straight away from it. */
-export function bounce(run: Run, id: FigureId, mount: FigureId): void {
+function bounce(run: Run, id: FigureId, mount: FigureId): void {
   if (!isInPlay(run.figure(id))) return;
   const inches = rollTable(run, { table: 'bounce', die: 3, figure: id, by: mount, row: (face) => face });
   const [from, to] = [run.figure(mount).at, run.figure(id).at];
@@ -103,3 +106,46 @@ export const mount: OrderRule<Mount> = {
       });
   },
 };
+
+/** WM-HMEL-02, WM-HMEL-03, WM-JUMP-05: what a saddle and a jump up make of a score. */
+export function saddleMods(fight: Gunfight, figure: Figure, foe: Figure): readonly Modifier[] {
+  const [rides, foeRides] = [figure, foe].map((one) => horseOf(fight, one) !== null);
+  return [
+    { id: 'higher', value: rides === true && foeRides === false ? 1 : 0 },
+    { id: 'jumping-up', value: ridesOf(fight).boarding[figure.id]?.from === 'ground' ? -1 : 0 },
+  ];
+}
+
+type Round = { readonly winner: FigureId; readonly loser: FigureId };
+
+/** WM-JUMP-05, WM-HMEL-05: after all hits of a round between two, which began there: who falls off, who gets aboard. */
+export function settleRound(run: Run, { winner, loser }: Round, since: number): void {
+  settleRiders(run, since, winner);
+  const { boarding } = ridesOf(run.fight);
+  const [won, lost] = [boarding[winner], boarding[loser]];
+  if (won !== undefined && isInPlay(run.figure(winner))) getAboard(run, { winner, loser, mount: won.mount });
+  else if (lost !== undefined) throwBack(run, { loser, winner, mount: lost.mount });
+}
+
+type Won = Round & { readonly mount: FigureId };
+
+/** On a horse its old rider is thrown; on a wagon they go on fighting over it. */
+function getAboard(run: Run, { winner, loser, mount }: Won): void {
+  const carrier = run.figure(mount);
+  const moving = isMoving(run.fight, carrier);
+  if (carrier.sort === 'beast' && run.figure(loser).mount === mount) {
+    run.emit({ kind: 'disengaged', figures: [winner, loser] });
+    fallOff(run, loser, { why: 'boarded', by: winner, fast: isOverBase(run.fight, carrier) });
+  }
+  const seat = carrier.sort === 'vehicle' ? { seat: 'body' } : {};
+  run.emit({ kind: 'mounted', figure: winner, mount, moving, ...seat });
+}
+
+function throwBack(run: Run, { winner, loser, mount }: Won): void {
+  if (!isInPlay(run.figure(loser))) return;
+  run.emit({ kind: 'disengaged', figures: [winner, loser] });
+  const fast = isOverBase(run.fight, run.figure(mount));
+  if (run.figure(loser).mount === null) hurtByFall(run, { figure: loser, by: winner, fast });
+  else fallOff(run, loser, { why: 'boarded', by: winner, fast });
+  bounce(run, loser, mount);
+}

@@ -1,15 +1,41 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { baseOf, driverOf, isMoving, manOnBox, mostOf, paceOf, teamOf } from '../horses/horse.ts';
-import { ridesOf, slowedTo } from '../horses/horse-state.ts';
+import type { Speeds } from '../../kit/travel/drives.ts';
+import { rollStat } from '../dice.ts';
+import { baseOf, driverOf, paceOf, isMoving, manOnBox, mostOf, teamOf } from '../horses/horse.ts';
+import { damageOf, slowedTo, ridesOf } from '../horses/horse-state.ts';
+import { driverMods } from '../horses/ride-skills.ts';
+import { overturn, haltWagon } from './wagon-hits.ts';
 import { suffer, wasPinned } from '../horses/horse-turn.ts';
 import { runStraight } from '../horses/horse-way.ts';
 import { isInPlay } from '../../kit.ts';
-import { holdsTogether } from './wagon-speed.ts';
-import { haltWagon, overturn } from './wagon-team.ts';
 
-/** A team that runs away gets so much faster, one without a driver so much slower each turn; inches. */
+/** How much faster a wagon above its base or a team that runs away may get in a turn, and how much slower; inches. */
 const CHANGE = 2;
+
+/** WM-WAGON-01: what speed it may do next; while its team fails just the one (WM-WAGON-09). */
+export function speedsOf(fight: Gunfight, wagon: Figure): Speeds {
+  const slowing = slowedTo(fight, wagon.id);
+  if (slowing !== undefined) return { min: slowing, max: slowing };
+  const [now, base] = [paceOf(fight, wagon), baseOf(fight, wagon)];
+  const most = Math.min(2 * base, Math.max(base, now + CHANGE));
+  return now <= base + 0.001 ? { min: 0, max: most } : { min: Math.min(most, now - CHANGE), max: most };
+}
+
+/** WM-WAGON-10: before it moves with its traces or wheels damaged; over it goes, always without a driver. True: it holds together. */
+export function holdsTogether(run: Run, wagon: FigureId): boolean {
+  const { traces, wheels } = damageOf(run.fight, wagon);
+  if (traces + wheels === 0) return true;
+  const driver = driverOf(run.fight, wagon);
+  if (driver !== null && holdsIt(run, driver, traces + wheels)) return true;
+  overturn(run, { wagon, why: 'parts', by: driver?.id ?? wagon });
+  return false;
+}
+
+function holdsIt(run: Run, driver: Figure, hits: number): boolean {
+  const mods = [{ id: 'damage', value: -hits }, ...driverMods(driver)];
+  return rollStat(run, driver.id, { stat: 'I', why: 'hold-together', mods });
+}
 
 const isSound = (fight: Gunfight, wagon: Figure): boolean =>
   wagon.sort === 'vehicle' && isInPlay(wagon) && ridesOf(fight).wrecked[wagon.id] !== true;

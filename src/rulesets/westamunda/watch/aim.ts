@@ -4,7 +4,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Aim, Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { inArc, type Vector, vectorTo } from '../../../game/town/places.ts';
 import { isStatedOut } from './arcs.ts';
-import { isVisible } from '../weather/eyes.ts';
+import { isVisible } from '../weather/weather.ts';
 import { gunsOf } from '../shoot/guns.ts';
 import { coverOf } from '../shoot/need.ts';
 import { isBroken, isEngaged, isUp, movedInches } from '../people/profile.ts';
@@ -13,8 +13,7 @@ import { subOf } from '../state.ts';
 import { checkMark, isMoving, marksOf } from '../horses/horse.ts';
 import { checkSaddleArc } from '../horses/rider-move.ts';
 import { choiceOf, type OrderRule } from '../../kit/orders.ts';
-import { hasStirred } from '../turn/bands.ts';
-import { checkAble, checkIdle, checkPhase } from '../turn/fit.ts';
+import { hasStirred, checkAble, checkIdle, checkPhase } from '../turn/fit.ts';
 
 /** WM-AIM-02. */
 const MOST = 3;

@@ -9,7 +9,7 @@ import {
   type Vector,
   vectorTo,
 } from '../../../game/town/places.ts';
-import { isVisible } from '../weather/eyes.ts';
+import { isVisible } from '../weather/weather.ts';
 import { mayTurn } from '../horses/horse.ts';
 import { knownEnemies } from '../../kit.ts';
 

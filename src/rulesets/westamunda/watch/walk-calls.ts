@@ -7,7 +7,7 @@ import { whyLost } from './aim.ts';
 import { firesIn } from '../fire/fire.ts';
 import { carryOn, type FiringAt, type Task } from '../shoot/firing.ts';
 import { isStill, jamsApart } from '../shoot/per-target.ts';
-import { isVisible } from '../weather/eyes.ts';
+import { isVisible } from '../weather/weather.ts';
 import { showHit } from '../move/hide.ts';
 import { dropLostWatches } from './overwatch.ts';
 import { checkSaddleArc } from '../horses/rider-move.ts';

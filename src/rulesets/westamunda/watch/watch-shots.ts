@@ -1,7 +1,7 @@
 import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { enemiesOf } from '../../kit.ts';
 import { isInWatch } from './arcs.ts';
-import { isVisible } from '../weather/eyes.ts';
+import { isVisible } from '../weather/weather.ts';
 import { burstOf, type FiringAt, type Pull, singleShot } from '../shoot/firing.ts';
 import { isHopeless } from '../shoot/pull.ts';
 import { bandAt, gunOf, gunsOf } from '../shoot/guns.ts';

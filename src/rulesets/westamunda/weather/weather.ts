@@ -1,3 +1,13 @@
+import type { Run } from '../../../game/run.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { COMPASS, type Direction } from '../../../game/town/places.ts';
+import { rollTable, rosterOf } from '../../kit.ts';
+import { rollRow } from '../dice.ts';
+import { type Gun, gunOf, isBow } from '../shoot/guns.ts';
+import { subOf } from '../state.ts';
+import { situationOf } from '../../../game/town/situation.ts';
+import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
+
 /** WM-WX-01: what a D66 brings; tags drive the rules, `wind` also throws for a direction. */
 type Weather = { readonly tags: readonly string[]; readonly sight?: number; readonly wind?: true };
 
@@ -34,3 +44,51 @@ export const WEATHER: readonly {
   { from: 65, to: 65, id: 'mud', is: { tags: ['mud'] } },
   { from: 66, to: 66, id: 'flood', is: { tags: ['flood'] } },
 ];
+
+/** WM-WX-01: thrown for before anything else, or as the table has chosen. */
+export function settleWeather(run: Run): void {
+  const { weather = 'none' } = run.fight.settings;
+  if (weather !== 'none') bringWeather(run, String(weather));
+}
+
+/** A row by its name, or thrown for. */
+export function bringWeather(run: Run, weather: string): void {
+  const row = weather === 'roll' ? rollRow(run, 'weather', WEATHER) : WEATHER.find((one) => one.id === weather);
+  if (row === undefined) return;
+  const { tags, sight } = row.is;
+  const direction = row.is.wind === true ? { direction: rollWind(run) } : {};
+  run.emit({ kind: 'weather-set', weather: row.id, tags, ...(sight === undefined ? {} : { sight }), ...direction });
+  for (const { id } of rosterOf(run.fight)) soakByRain(run, id);
+}
+
+const rollWind = (run: Run): Direction => rollTable(run, { table: 'wind', die: 8, row: (face) => COMPASS[face - 1]! });
+
+/** WM-WATER-04: bows in any rain, percussion guns in heavy rain; for the rest of the fight. */
+export function soakByRain(run: Run, id: FigureId): void {
+  const { tags } = subOf(run.fight).weather;
+  if (!tags.includes('rain')) return;
+  const figure = run.figure(id);
+  const items = wetItems(figure, (gun) => isBow(gun) || (tags.includes('heavy-rain') && gun.powder === 'percussion'));
+  if (items.length > 0) run.emit({ kind: 'wetted', figure: id, items, why: 'rain' });
+}
+
+const wetItems = (figure: Figure, isWet: (gun: Gun) => boolean): readonly string[] =>
+  figure.items
+    .filter((item) => {
+      const gun = gunOf(item.model);
+      return gun !== null && isWet(gun) && item.flags?.includes('rain') !== true;
+    })
+    .map((item) => item.id);
+
+/** WM-SHOOT-11, WM-WX-01: a line, and near enough for the weather and the light. */
+export function canSee(fight: Gunfight, from: FigureId, to: FigureId): boolean {
+  const { sight, range } = situationOf(fight, from, to);
+  return sight && (range === null || range <= sightLimit(fight) + 0.001);
+}
+
+/** WM-WX-01: how far one sees today; inches. */
+export const sightLimit = (fight: Gunfight): number => subOf(fight).weather.sight ?? Infinity;
+
+/** The same, and nobody hides there (WM-MOVE-07). */
+export const isVisible = (fight: Gunfight, from: FigureId, to: FigureId): boolean =>
+  canSee(fight, from, to) && !isHiddenFrom(fight, to, fight.figures[from]!.side);

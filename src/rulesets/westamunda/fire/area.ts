@@ -1,14 +1,52 @@
 import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import { groundUnder } from '../../../game/town/town-in-play.ts';
-import { cellAt } from '../../../game/town/ground.ts';
+import type { Gunfight } from '../../../game/state.ts';
 import type { ThingId } from '../../../game/town/town.ts';
 import { NOTHING_YET } from '../shoot/aftershot.ts';
-import { goThrough, seesAcross, type Wall, wallCalled, wallsWithin } from './buildings.ts';
-import { catches } from './catch-fire.ts';
+import { blastWalls, wallCalled, wallsWithin, goThrough, seesAcross, type Wall } from './buildings.ts';
 import { carryOn, type FiringAt, type Task } from '../shoot/firing.ts';
-import { type Spot, type Template, victimsOf } from './template.ts';
+import { blastRadius, missileOf } from './missiles.ts';
+import { type Template, victimsOf, type Spot } from './template.ts';
+import { groundUnder } from '../../../game/town/town-in-play.ts';
+import { cellAt } from '../../../game/town/ground.ts';
+import { catches } from './catch-fire.ts';
 import { isFlooded, waterIn } from '../move/water.ts';
+
+/** Something that comes down: where, and without a map on whom, or on what building. */
+interface Struck extends Omit<Template, 'radius'> {
+  readonly by: FigureId;
+  readonly against: ThingId | null;
+}
+
+/** Something that goes off. */
+interface Blast extends Struck {
+  readonly model: string;
+  readonly count: number;
+  /** A laid charge. */
+  readonly thing?: ThingId;
+}
+
+/** WM-BLDG-05: gelignite and powder add five against walls, dynamite its sticks, three at least. */
+const PLUS = 5;
+const LEAST_PLUS = 3;
+
+const plusOf = ({ model, count }: Blast): number =>
+  missileOf(model)?.sort === 'stick' ? Math.max(LEAST_PLUS, count) : PLUS;
+
+/** WM-EXPL-03, WM-BLDG-04: walls first, then everybody under it, nearest first; then the nerve of their friends. */
+export function explode(run: Run, blast: Blast): Outcome<FiringAt> {
+  const { model, count, by, spot, target, named, thing } = blast;
+  const radius = blastRadius(count);
+  const { strength } = missileOf(model)!;
+  const at = thing === undefined ? {} : { thing };
+  run.emit({ kind: 'area-struck', what: 'blast', centre: spot.at, radius, strength, ...at });
+  blastWalls(run, wallsStruck(run.fight, blast, radius), plusOf(blast));
+  const tasks = victimsOf(run.fight, { spot, radius, target, named }).map((victim): Task => {
+    const blow = { target: victim, by, strength, cause: 'blast', pins: true, ...at } as const;
+    return { do: 'strike', blow, from: by, stood: false };
+  });
+  return carryOn(run, { tasks: [...tasks, { do: 'nerve' }], tally: NOTHING_YET });
+}
 
 /** WM-FIRE-02: inches, and what its flames hit with. */
 const RADIUS = 1;
@@ -16,11 +54,8 @@ export const STRENGTH = 4;
 /** Walls of the cell it comes down in. */
 const TOUCHES = 0.75;
 
-/** Something burning that comes down. */
-interface Flames extends Pick<Template, 'spot' | 'target' | 'named'> {
-  readonly by: FigureId;
-  /** Without a map: a building. */
-  readonly against: ThingId | null;
+/** Something burning. */
+interface Flames extends Struck {
   /** WM-AMMO-01: the bow it was shot from, where that owes a roll. */
   readonly bow?: ItemId;
 }
@@ -29,7 +64,7 @@ interface Flames extends Pick<Template, 'spot' | 'target' | 'named'> {
 export function setAblaze(run: Run, flames: Flames): Outcome<FiringAt> {
   const { by, spot, target, named } = flames;
   run.emit({ kind: 'area-struck', what: 'fire', centre: spot.at, radius: RADIUS, strength: STRENGTH });
-  const walls = wallsStruck(run, flames);
+  const walls = wallsStruck(run.fight, flames, TOUCHES);
   const passed = walls.map((wall) => strikeWall(run, wall, by)).every((one) => one);
   const template = { spot, radius: RADIUS, target, named };
   const victims = victimsOf(run.fight, template);
@@ -68,9 +103,9 @@ export function burnTasks({
   ];
 }
 
-function wallsStruck(run: Run, { spot, against }: Flames): readonly Wall[] {
-  if (spot.at !== null) return wallsWithin(run.fight, spot.at, TOUCHES);
-  const wall = against === null ? null : wallCalled(run.fight, against);
+function wallsStruck(fight: Gunfight, { spot, against }: Struck, radius: number): readonly Wall[] {
+  if (spot.at !== null) return wallsWithin(fight, spot.at, radius);
+  const wall = against === null ? null : wallCalled(fight, against);
   return wall === null ? [] : [wall];
 }
 
