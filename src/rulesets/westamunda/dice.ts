@@ -1,3 +1,4 @@
+import { given } from '../../game/given.ts';
 import { type Check, type Modifier } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { checkRow, type Run } from '../../game/run.ts';
@@ -71,7 +72,7 @@ export function rollRow<R extends D66>(run: Run, table: string, rows: readonly R
   const total = 10 * faces[0]! + faces[1]!;
   const row = rows.find(({ from, to }) => total >= from && total <= to)!;
   const check = { ...checkRow(total), faces };
-  run.emit({ kind: 'table-rolled', table, ...(figure === undefined ? {} : { figure }), check, row: row.id });
+  run.emit({ kind: 'table-rolled', table, ...given({ figure }), check, row: row.id });
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { given } from '../../game/given.ts';
 import type { EffectOf, Reserve } from '../../game/effects.ts';
 import { addFlag, addStatus, dropStatus, itemOf, noteId } from '../../game/fold/common.ts';
 import { setThing } from '../../game/fold/place-folds.ts';
@@ -103,7 +104,7 @@ export const EFFECTS: OwnTable<WestamundaEffect> = {
   'overwatch-set': {
     seen: open('figure bonus rule toward told'),
     fold: (fight, { figure, bonus, rule, toward = null, told }) => {
-      fight.figures[figure]!.watch = { bonus, rule, toward, ...(told === undefined ? {} : { told }) };
+      fight.figures[figure]!.watch = { bonus, rule, toward, ...given({ told }) };
     },
   },
   'overwatch-lost': {

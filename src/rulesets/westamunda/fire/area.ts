@@ -1,3 +1,4 @@
+import { given } from '../../../game/given.ts';
 import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
@@ -10,6 +11,7 @@ import { type Template, victimsOf, type Spot } from './template.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { catches } from './catch-fire.ts';
+import type { Blow } from '../wounds/hits.ts';
 import { isFlooded, waterIn } from '../move/water.ts';
 
 /** Something that comes down: where, and without a map on whom, or on what building. */
@@ -38,12 +40,11 @@ export function explode(run: Run, blast: Blast): Outcome<FiringAt> {
   const { model, count, by, spot, target, named, thing } = blast;
   const radius = blastRadius(count);
   const { strength } = missileOf(model)!;
-  const at = thing === undefined ? {} : { thing };
-  run.emit({ kind: 'area-struck', what: 'blast', centre: spot.at, radius, strength, ...at });
+  run.emit({ kind: 'area-struck', what: 'blast', centre: spot.at, radius, strength, ...given({ thing }) });
   blastWalls(run, wallsStruck(run.fight, blast, radius), plusOf(blast));
   const tasks = victimsOf(run.fight, { spot, radius, target, named }).map((victim): Task => {
-    const blow = { target: victim, by, strength, cause: 'blast', pins: true, ...at } as const;
-    return { do: 'strike', blow, from: by, stood: false };
+    const blow = { target: victim, by, strength, cause: 'blast', pins: true, ...given({ thing }) } as const;
+    return strikeTask(blow);
   });
   return carryOn(run, { tasks: [...tasks, { do: 'nerve' }], tally: NOTHING_YET });
 }
@@ -68,7 +69,7 @@ export function setAblaze(run: Run, flames: Flames): Outcome<FiringAt> {
   const passed = walls.map((wall) => strikeWall(run, wall, by)).every((one) => one);
   const template = { spot, radius: RADIUS, target, named };
   const victims = victimsOf(run.fight, template);
-  const thing = isOnWater(run, spot) ? null : lightGround(run, flames, victims);
+  const thing = isOnWater(run, spot) ? undefined : lightGround(run, flames, victims);
   const tasks = victims.flatMap((victim): Task[] => {
     const isBeyond = spot.at !== null && walls.length > 0 && !seesAcross(run.fight, by, victim);
     if (isBeyond && !passed) return [];
@@ -84,23 +85,19 @@ export const stringTasks = (figure: FigureId, weapon: ItemId): Omit<FiringAt, 's
   tally: { ...NOTHING_YET, sixes: [weapon] },
 });
 
-export function burnTasks({
-  victim,
-  by,
-  thing,
-  strength = STRENGTH,
-}: {
+/** What strikes whoever has not seen it coming as a shot. */
+export const strikeTask = (blow: Blow): Task => ({ do: 'strike', blow, from: blow.by, stood: false });
+
+interface Burnt {
   readonly victim: FigureId;
   readonly by: FigureId;
-  readonly thing: ThingId | null;
+  readonly thing: ThingId | undefined;
   readonly strength?: number;
-}): Task[] {
-  const from = thing === null ? {} : { thing };
-  const blow = { target: victim, by, strength, cause: 'fire', pins: true, ...from } as const;
-  return [
-    { do: 'strike', blow, from: by, stood: false },
-    { do: 'catch', figure: victim },
-  ];
+}
+
+export function burnTasks({ victim, by, thing, strength = STRENGTH }: Burnt): Task[] {
+  const blow = { target: victim, by, strength, cause: 'fire', pins: true, ...given({ thing }) } as const;
+  return [strikeTask(blow), { do: 'catch', figure: victim }];
 }
 
 function wallsStruck(fight: Gunfight, { spot, against }: Struck, radius: number): readonly Wall[] {

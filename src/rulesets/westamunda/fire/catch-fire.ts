@@ -1,3 +1,4 @@
+import { given } from '../../../game/given.ts';
 import type { Run } from '../../../game/run.ts';
 import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { hasStatus, isInPlay, rollTable } from '../../kit.ts';
@@ -16,8 +17,7 @@ export const isHardToLight = (fight: Gunfight): boolean =>
 export function catches(run: Run, figure?: FigureId): boolean {
   const need = isWet(run.fight) ? 6 : 4;
   const row = (face: number): string => (face >= need ? 'caught' : 'none');
-  const whom = figure === undefined ? {} : { figure };
-  return rollTable(run, { table: 'catch-fire', die: 6, ...whom, row }) === 'caught';
+  return rollTable(run, { table: 'catch-fire', die: 6, ...given({ figure }), row }) === 'caught';
 }
 
 /** WM-FIRE-02: whether somebody the flames have struck burns now. In water nobody does. */

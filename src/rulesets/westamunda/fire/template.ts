@@ -1,3 +1,4 @@
+import { given } from '../../../game/given.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
@@ -42,7 +43,7 @@ interface Drift {
 
 /** WM-SG-06: the direction die, then the artillery die; null: a misfire, and nothing comes down anywhere. */
 export function drift(run: Run, from: Spot, { by, most, bandOf = placeBand }: Drift): Spot | null {
-  const figure = by === undefined ? {} : { figure: by };
+  const figure = given({ figure: by });
   const [compass, face] = run.rollTogether(
     (roll) => [roll(COMPASS.length, 'direction'), roll(MISFIRE, 'drift')] as const,
     ([way, inches]) => (inches === MISFIRE ? 'misfire' : bandOf(spotAt(from, COMPASS[way - 1]!, inches, most))),

@@ -1,8 +1,9 @@
+import { given } from '../../../game/given.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Item } from '../../../game/state.ts';
 import { readPlace } from '../../../game/town/places.ts';
 import { NOTHING_YET } from '../shoot/aftershot.ts';
-import { explode, setAblaze, stringTasks } from './area.ts';
+import { explode, setAblaze, strikeTask, stringTasks } from './area.ts';
 import { breakBrawl } from '../melee/brawl.ts';
 import { checkOf, needFor, throwAgainst } from '../dice.ts';
 import { carryOn, type FiringAt } from '../shoot/firing.ts';
@@ -36,9 +37,7 @@ function fling(run: Run, action: Throw, row: MissileRow): Omit<Flung, 'row'> {
   run.emit({
     kind: 'shot-fired',
     figure,
-    ...(target === undefined ? {} : { target }),
-    ...(at === undefined ? {} : { at: readPlace(at) }),
-    ...(action.against === undefined ? {} : { thing: action.against }),
+    ...given({ target, at: at === undefined ? at : readPlace(at), thing: action.against }),
     weapon: item,
     mode: row.bow === undefined ? 'throw' : 'single',
     trigger: 'order',
@@ -46,8 +45,7 @@ function fling(run: Run, action: Throw, row: MissileRow): Omit<Flung, 'row'> {
     band: isShort(run.fight, action, row) ? 'short' : 'long',
     check: checkOf(thrown, need, mods),
   });
-  if (!thrown.passed)
-    run.emit({ kind: 'shot-missed', figure, weapon: item, ...(target === undefined ? {} : { target }) });
+  if (!thrown.passed) run.emit({ kind: 'shot-missed', figure, weapon: item, ...given({ target }) });
   return { passed: thrown.passed, six: thrown.faces[0] === 6 };
 }
 
@@ -59,7 +57,7 @@ function landBlade(run: Run, { figure, item, target }: Throw, { row, passed }: F
   const { at } = run.figure(target!);
   run.emit({ kind: 'dropped', figure, item, at, near: at === null ? [target!] : [], why: 'thrown' });
   const blow = { target: target!, by: figure, strength, cause: 'throw', weapon: item, pins: true } as const;
-  const tasks = passed ? ([{ do: 'strike', blow, from: figure, stood: false }] as const) : [];
+  const tasks = passed ? [strikeTask(blow)] : [];
   return carryOn(run, { tasks: [...tasks, { do: 'nerve' }], tally: NOTHING_YET });
 }
 
@@ -73,11 +71,11 @@ function landArea(
   const spot = passed ? spotMeant(run, action) : driftFrom(run, action);
   useUp(run, action, item.model);
   // WM-AMMO-01: a six is hard on the bow.
-  const bow = six && row.bow !== undefined ? (carried(run.figure(figure), 'bow')?.id ?? null) : null;
-  if (spot === null) return bow === null ? null : carryOn(run, stringTasks(figure, bow));
+  const bow = six && row.bow !== undefined ? carried(run.figure(figure), 'bow')?.id : undefined;
+  if (spot === null) return bow === undefined ? null : carryOn(run, stringTasks(figure, bow));
   const lands = { by: figure, spot, target: target ?? null, named: also, against: against ?? null };
   if (row.sort === 'stick') return explode(run, { model: item.model, count, ...lands });
-  return setAblaze(run, { ...lands, ...(bow === null ? {} : { bow }) });
+  return setAblaze(run, { ...lands, ...given({ bow }) });
 }
 
 function spotMeant(run: Run, { at, target }: Throw): Spot {

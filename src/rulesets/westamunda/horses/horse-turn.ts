@@ -87,7 +87,7 @@ function strayOn(run: Run, horse: Figure): void {
 /** What its way does to those in it, and to the horse or the wagon itself with all on it. */
 export function suffer(run: Run, carrier: Figure, { gone, over, stop }: Straight, crash: () => void): void {
   const fast = gone > baseOf(run.fight, carrier) + 0.001;
-  for (const id of over) rideDown(run, id, { by: carrier.id, fast });
+  for (const figure of over) rideDown(run, { figure, by: carrier.id, fast });
   if (stop === 'edge') leaveWith(run, carrier.id, 'fled');
   if (stop === 'solid') crash();
 }

@@ -37,6 +37,6 @@ export function trample(run: Run, rider: FigureId, prey: FigureId): void {
   if (!isOnFoot(run.figure(prey))) return;
   const horse = carrierOf(run.fight, run.figure(rider));
   const standing = standingNow(run);
-  rideDown(run, prey, { by: rider, fast: horse !== null && isOverBase(run.fight, horse) });
+  rideDown(run, { figure: prey, by: rider, fast: horse !== null && isOverBase(run.fight, horse) });
   testNerves(run, fallenOf(run, standing));
 }

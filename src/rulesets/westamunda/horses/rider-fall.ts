@@ -1,3 +1,4 @@
+import { given } from '../../../game/given.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
@@ -12,22 +13,24 @@ import { riderMods } from './ride-skills.ts';
 /** Every fall from the saddle or a wagon, every collision (WM-HORSE-02, WM-HORSE-06, WM-WAGON-09). */
 export const FALL_STRENGTH = 3;
 
-/** WM-HORSE-06: one hit, or above the base speed D3. */
-export const countFallHits = (run: Run, figure: FigureId, fast: boolean): number =>
-  fast ? rollTable(run, { table: 'hits', die: 3, figure, row: (face) => face }) : 1;
-
-interface Fall {
+export interface Fall {
   readonly figure: FigureId;
   /** Who or what brought it about. */
   readonly by: FigureId;
+  /** Above the base speed of what he falls off, or what goes over him. */
   readonly fast: boolean;
 }
 
-/** What a fall does to a man: its hits, one after the other, as long as he is in play. */
+/** WM-HORSE-06: one hit, or above the base speed D3, one after the other, as long as whoever falls is in play. */
+export function eachFallHit(run: Run, { figure, fast }: Omit<Fall, 'by'>, strikes: () => void): void {
+  const hits = fast ? rollTable(run, { table: 'hits', die: 3, figure, row: (face) => face }) : 1;
+  for (let hit = 0; hit < hits && isInPlay(run.figure(figure)); hit++) strikes();
+}
+
+/** What a fall does to a man. */
 export function hurtByFall(run: Run, { figure, by, fast }: Fall): void {
-  const hits = countFallHits(run, figure, fast);
-  for (let hit = 0; hit < hits && isInPlay(run.figure(figure)); hit++)
-    strikeAtEdge(run, { target: figure, by, strength: FALL_STRENGTH, cause: 'crash', pins: true });
+  const blow = { target: figure, by, strength: FALL_STRENGTH, cause: 'crash', pins: true } as const;
+  eachFallHit(run, { figure, fast }, () => strikeAtEdge(run, blow));
 }
 
 /** Off a horse or a wagon, onto the ground next to it. */
@@ -61,7 +64,7 @@ export function fallOff(run: Run, id: FigureId, { why, by, fast: told }: Thrown)
 }
 
 export function loseHorse(run: Run, horse: FigureId, rider?: FigureId): void {
-  run.emit({ kind: 'mount-down', figure: horse, ...(rider === undefined ? {} : { rider }) });
+  run.emit({ kind: 'mount-down', figure: horse, ...given({ rider }) });
   run.emit({ kind: 'out-of-action', figure: horse, cause: 'shot' });
 }
 
@@ -95,13 +98,7 @@ export function ofFighters(fight: Gunfight, figure: Figure): (place: Place) => n
   return foes.length > 0 ? closeTo(foes) : awayFrom(others.filter((one) => one.side !== figure.side));
 }
 
-interface Hooves {
-  readonly by: FigureId;
-  /** Above the base speed of what goes over him. */
-  readonly fast: boolean;
-}
-
 /** WM-HORSE-12. */
-export function rideDown(run: Run, id: FigureId, { by, fast }: Hooves): void {
-  if (!rollStat(run, id, { stat: 'I', why: 'ridden-down' })) hurtByFall(run, { figure: id, by, fast });
+export function rideDown(run: Run, fall: Fall): void {
+  if (!rollStat(run, fall.figure, { stat: 'I', why: 'ridden-down' })) hurtByFall(run, fall);
 }

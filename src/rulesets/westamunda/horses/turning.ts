@@ -25,15 +25,27 @@ import { standOf } from '../../kit/world/world.ts';
 import { isInPlay } from '../../kit.ts';
 import { factorOf } from '../move/terrain.ts';
 
-/** A place and a heading that a running horse can come to. */
-export interface Turned {
+interface Headed {
   readonly cell: Cell;
   readonly facing: Direction;
   readonly spent: number;
   /** Since its last turn; never more than matters. */
   readonly run: number;
+}
+
+/** A place and a heading that a running horse can come to. */
+export interface Turned extends Headed {
   readonly before: Turned | null;
 }
+
+const keyOf = ({ cell, facing, run }: Headed): string => `${cell.index}.${facing}.${run}`;
+
+/** Where it may head next: straight on, or turned once it has run far enough. */
+const headings = ({ facing, run }: Headed): readonly Direction[] =>
+  run < TURN_INCHES ? [facing] : [facing, turnedBy(facing, -1), turnedBy(facing, 1)];
+
+const runOn = (from: Headed, facing: Direction, length: number): number =>
+  Math.min(TURN_INCHES, roundCost((facing === from.facing ? from.run : 0) + length));
 
 /** WM-HORSE-01: where the table plays it, a running horse turns no sharper than a wagon (WM-WAGON-02). */
 export const turnsInCircle = ({ settings }: Gunfight, { mount }: Figure, gait: Going | 'charge'): boolean =>
@@ -55,10 +67,8 @@ function headingOf({ from, to }: Step): Direction {
 function turnStep(here: Turned, step: Step, price: number): Turned | null {
   if (step.link !== null) return null;
   const facing = headingOf(step);
-  const isTurn = facing !== here.facing;
-  if (isTurn && (here.run < TURN_INCHES || ![-1, 1].some((by) => turnedBy(here.facing, by) === facing))) return null;
-  const run = Math.min(TURN_INCHES, roundCost((isTurn ? 0 : here.run) + step.length));
-  return { cell: step.to, facing, spent: here.spent + price, run, before: here };
+  if (!headings(here).includes(facing)) return null;
+  return { cell: step.to, facing, spent: here.spent + price, run: runOn(here, facing, step.length), before: here };
 }
 
 /** Every place and heading it can come to from any of these, each by the cheapest way. */
@@ -72,7 +82,6 @@ export function turnFrom(ground: Ground, starts: readonly Turned[], rules: WayRu
     });
     return nexts;
   };
-  const keyOf = ({ cell, facing, run }: Turned): string => `${cell.index}.${facing}.${run}`;
   const isBefore = (a: Turned, b: Turned): boolean =>
     a.spent < b.spent || (a.spent === b.spent && comparePlaces(a.cell.at, b.cell.at) < 0);
   return [...bestFirst(starts, { isBefore, keyOf, nextOf })];
@@ -109,13 +118,8 @@ interface Rolling {
 }
 
 /** A place and a heading that a wagon can come to. */
-export interface Rolled {
-  readonly cell: Cell;
-  readonly facing: Direction;
+export interface Rolled extends Headed {
   readonly gone: number;
-  readonly spent: number;
-  /** Since its last turn; never more than matters. */
-  readonly run: number;
   readonly before: Rolled | null;
 }
 
@@ -167,27 +171,21 @@ function rollOn(rolling: Rolling, from: Rolled, facing: Direction): Rolled | nul
   const to = cellAt(rolling.ground, stepFrom(from.cell.at, facing));
   if (!isOpen(rolling, from.cell, to) || !hasRoomBehind(rolling, to, facing)) return null;
   const length = Math.hypot(x, y);
-  const turned = facing !== from.facing;
   return {
     cell: to,
     facing,
     gone: from.gone + length,
     spent: from.spent + length * factorOf(rolling.fight, rolling.ground, to, rolling.wagon),
-    run: Math.min(TURN_INCHES, roundCost((turned ? 0 : from.run) + length)),
+    run: runOn(from, facing, length),
     before: from,
   };
-}
-
-function headings({ facing, run }: Rolled): readonly Direction[] {
-  const turns = run >= TURN_INCHES ? [turnedBy(facing, -1), turnedBy(facing, 1)] : [];
-  return [facing, ...turns];
 }
 
 /** Wherever it can come to with so many inches, each by the shortest way. */
 export function reachRolling(rolling: Rolling, most: number): readonly Rolled[] {
   const rolled = bestFirst([rollFrom(rolling)], {
     isBefore: (a, b) => a.spent < b.spent,
-    keyOf: ({ cell, facing, run }) => `${cell.index}.${facing}.${run}`,
+    keyOf,
     nextOf: (here) =>
       headings(here)
         .flatMap((heading) => rollOn(rolling, here, heading) ?? [])

@@ -1,3 +1,4 @@
+import { given } from '../../../game/given.ts';
 import type { StatedMove, StatedMoveOrder } from '../../../game/actions.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Offer } from '../../../game/offer.ts';
@@ -64,7 +65,7 @@ export function statedTrek(fight: Gunfight, action: StatedMoveOrder): Trek {
     gait,
     stated,
     crawling: isDown(fight.figures[figure]!),
-    ...(over === undefined ? {} : { over: { figure: over, index: 0 } }),
+    ...given({ over: over === undefined ? over : { figure: over, index: 0 } }),
   });
 }
 

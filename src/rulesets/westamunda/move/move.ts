@@ -110,30 +110,27 @@ function checkRun(fight: Gunfight, figure: Figure): Refusal | null {
 /** The step over the edge of the table; inches. */
 export const STEP_OFF = 1;
 
-function routeOf(fight: Gunfight, figure: Figure, { gait, to, via, leave, over }: MapMoveOrder): Routed<Way> {
+function routeOf(fight: Gunfight, figure: Figure, order: MapMoveOrder): Routed<Way> {
+  const { leave, over } = order;
   const walker = walkerOf(fight, figure, { over: over ?? null });
   if (walker === null) return refused({ code: 'nothing-there', wanted: 'map' });
-  if (leave === true) return wayOff(fight, walker, { gait, to, ...(via === undefined ? {} : { via }) });
-  const prey = over === undefined ? {} : { over: fight.figures[over]! };
-  if (prey.over?.at === null) return refused({ code: 'unknown-name', given: over!, sort: 'figure' });
-  const left = leftOf(fight, figure, gait);
-  return routeTo(fight, walker, { gait, left, to, ...(via === undefined ? {} : { via }), ...prey });
+  if (leave === true) return wayOff(fight, walker, order);
+  if (over !== undefined && fight.figures[over]!.at === null)
+    return refused({ code: 'unknown-name', given: over, sort: 'figure' });
+  return routeTo(fight, walker, order, leftOf(fight, figure, order.gait));
 }
 
 /** WM-WAGON-03, WM-NERVE-06: over the edge of the table from here, with an inch to spare for it. */
-function wayOff(
-  fight: Gunfight,
-  walker: Walker,
-  { gait, to, via }: Pick<MapMoveOrder, 'gait' | 'to' | 'via'>,
-): Routed<Way> {
+function wayOff(fight: Gunfight, walker: Walker, order: MapMoveOrder): Routed<Way> {
   const { ground, figure, at } = walker;
+  const { gait, to, via } = order;
   const end = cellNamed(ground, to);
   const left = leftOf(fight, figure, gait) - STEP_OFF;
   if (left < -TOLERANCE) return refused({ code: 'too-far', needed: STEP_OFF, allowed: left + STEP_OFF });
   if (end !== null && !isAtEdge(ground, end.at)) return refused({ code: 'nothing-there', wanted: 'edge' });
   if (end !== null && samePlace(end.at, at) && via === undefined)
     return { ok: true, way: [{ at, gone: 0, spent: 0, doors: [] }] };
-  return routeTo(fight, walker, { gait, left, to, ...(via === undefined ? {} : { via }) });
+  return routeTo(fight, walker, order, left);
 }
 
 export function mapTrek(fight: Gunfight, action: MapMoveOrder): Trek {

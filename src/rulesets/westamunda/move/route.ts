@@ -20,44 +20,35 @@ const reaches = new Memo<Ground, Reach>();
 /** Long lists, of which few are asked for again. */
 const turns = new Memo<Ground, readonly Turned[]>(20);
 
+type Mover = Pick<Walker, 'ground' | 'figure' | 'shut' | 'noStop'>;
+
+const rulesFor = (fight: Gunfight, { ground, figure, shut, noStop }: Mover, gait: Going): WayRules => ({
+  diagonals: true,
+  price: priceOnFoot(fight, ground, figure, gait),
+  shut,
+  noStop,
+});
+
 /** What the price of a step hangs on. */
-const priceKey = (
-  fight: Gunfight,
-  { figure, shut }: Pick<Walker, 'figure' | 'shut'>,
-  gait: Going,
-): readonly unknown[] => [
+const priceKey = (fight: Gunfight, { figure, shut }: Mover, gait: Going): readonly unknown[] => [
   [...shut],
   [gait, allowanceOf(fight, figure, gait), figure.sort, figure.mount !== null, hasWorked(fight, figure)],
   subOf(fight).weather.tags,
 ];
 
 /** Everywhere he could get to on foot from a place, however far. */
-export function reachOnFoot(
-  fight: Gunfight,
-  walker: Pick<Walker, 'ground' | 'figure' | 'shut' | 'noStop'>,
-  from: Place,
-  gait: Going,
-): Reach {
-  const { ground, figure, shut, noStop } = walker;
+export function reachOnFoot(fight: Gunfight, walker: Mover, from: Place, gait: Going): Reach {
+  const { ground, noStop } = walker;
   const key = JSON.stringify([from, [...noStop], priceKey(fight, walker, gait)]);
-  return reaches.of(ground, key, () => {
-    const price = priceOnFoot(fight, ground, figure, gait);
-    return reachBySteps(ground, from, { diagonals: true, price, shut, noStop });
-  });
+  return reaches.of(ground, key, () => reachBySteps(ground, from, rulesFor(fight, walker, gait)));
 }
 
 /** WM-HORSE-01: everywhere and however headed he can come to from where he stands, with so many inches left. */
-function turnedFromHere(
-  fight: Gunfight,
-  walker: Pick<Walker, 'ground' | 'figure' | 'shut'>,
-  gait: Going,
-  left: number,
-): readonly Turned[] {
-  const { ground, figure, shut } = walker;
+function turnedFromHere(fight: Gunfight, walker: Walker, gait: Going, left: number): readonly Turned[] {
+  const { ground, figure } = walker;
   const starts = headingsOf(fight, figure, ground);
   const key = JSON.stringify([figure.at, starts.map(({ facing }) => facing), left, priceKey(fight, walker, gait)]);
-  const price = priceOnFoot(fight, ground, figure, gait);
-  return turns.of(ground, key, () => turnFrom(ground, starts, { diagonals: true, price, shut }, left));
+  return turns.of(ground, key, () => turnFrom(ground, starts, rulesFor(fight, walker, gait), left));
 }
 
 /** Enemies who bar no way: whom he charges, and may come up to; whom he rides down, and goes through. */
@@ -82,13 +73,6 @@ function crowdAround(fight: Gunfight, ground: Ground, figure: Figure, { against 
   if (over !== null) for (const cell of contactCells(ground, fight.figures[over]!)) crowd.noStop.add(cell.index);
   return crowd;
 }
-
-const rulesFor = (fight: Gunfight, { ground, figure, shut, noStop }: Walker, gait: Going): WayRules => ({
-  diagonals: true,
-  price: priceOnFoot(fight, ground, figure, gait),
-  shut,
-  noStop,
-});
 
 /** Everywhere he can get to with so many inches left. */
 export function reachFrom(fight: Gunfight, walker: Walker, gait: Going, left: number): Reach {
@@ -122,21 +106,13 @@ export function cellsBeyond(fight: Gunfight, walker: Walker, gait: Going, left: 
   return cells.filter((cell) => !samePlace(cell.at, at));
 }
 
-interface Wanted {
-  readonly gait: Going;
-  readonly left: number;
-  readonly to: string;
-  readonly via?: MapMoveOrder['via'];
-  /** Whom he rides down on the way. */
-  readonly over?: Figure;
-}
-
-/** The cheapest way to a place, through the corners given; or why there is none. */
-export function routeTo(fight: Gunfight, walker: Walker, { gait, left, to, via = [], over }: Wanted): Routed<Way> {
+/** The cheapest way to a place, through whom he rides down and the corners given; or why there is none. */
+export function routeTo(fight: Gunfight, walker: Walker, order: MapMoveOrder, left: number): Routed<Way> {
   const { ground } = walker;
-  const stops = stopsOf(fight, walker, { to, via });
+  const { gait, to, over } = order;
+  const stops = stopsOf(fight, walker, order);
   if (!stops.ok) return stops;
-  const through = over === undefined ? [] : [cellAt(ground, over.at!)!];
+  const through = over === undefined ? [] : [cellAt(ground, fight.figures[over]!.at!)!];
   const walked = walkThrough(fight, walker, gait, [...through, ...stops.way]);
   if (walked === null) return refused({ code: 'blocked', by: to });
   const needed = walked.at(-1)!.spent;

@@ -1,3 +1,4 @@
+import { given } from '../../../game/given.ts';
 import type { StatedMove } from '../../../game/actions.ts';
 import type { Run } from '../../../game/run.ts';
 import { forgetStated } from '../../../game/town/situation.ts';
@@ -54,13 +55,12 @@ export function statedWay(distance: number, factor: number, between = Infinity):
 
 function shiftsTo(fight: Gunfight, trek: Trek, from: number, to: number): Shift[] {
   if (trek.stated === null || to <= from) return [];
-  const through = trek.over === undefined ? {} : { through: trek.over.figure };
   const { covered = false } = trek.stated;
   const distance = trek.way[to]!.gone - trek.way[from]!.gone;
   return shiftsOf(
     fight,
     trek.figure,
-    { ...trek.stated, ...through, distance, keepsCover: covered },
+    { ...trek.stated, ...given({ through: trek.over?.figure }), distance, keepsCover: covered },
     { closest: () => CLOSEST, leaves },
   );
 }

@@ -1,3 +1,4 @@
+import { given } from '../../../game/given.ts';
 import type { Run } from '../../../game/run.ts';
 import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { cellIndex } from '../../../game/town/ground.ts';
@@ -17,7 +18,7 @@ export function stopWalk(run: Run, { trek, here }: WalkAt, why: string): Next {
   const { figure, way, end, target } = trek;
   const at = way[here]!.at;
   if (here < end && isInPlay(run.figure(figure)))
-    run.emit({ kind: 'stopped-short', figure, why, ...(at === null ? {} : { at }) });
+    run.emit({ kind: 'stopped-short', figure, why, ...given({ at: at ?? undefined }) });
   if (target !== null) run.emit({ kind: 'charge-failed', figure, target, why: 'stopped' });
   return null;
 }
@@ -57,8 +58,14 @@ const others = (fight: Gunfight, figure: FigureId, target: FigureId): FigureId[]
 
 /** WM-PIN-02: contact drops the pin. */
 export function engage(run: Run, figure: FigureId, figures: readonly FigureId[], boarding?: FigureId): void {
-  run.emit({ kind: 'engaged', figure, figures, ...(boarding === undefined ? {} : { boarding }) });
+  run.emit({ kind: 'engaged', figure, figures, ...given({ boarding }) });
   for (const id of figures) if (isPinned(run.figure(id))) run.emit({ kind: 'unpinned', figure: id, how: 'contact' });
+}
+
+/** WM-JUMP-01, WM-JUMP-05: at somebody without a step, as a charge. */
+export function leapAt(run: Run, figure: FigureId, target: FigureId, boarding?: FigureId): void {
+  run.emit({ kind: 'charge-declared', figure, target, distance: 0, gait: 'charge' });
+  engage(run, figure, [target], boarding);
 }
 
 export const placeIn = (walker: Walker, trek: Trek, index: number): number =>

@@ -5,7 +5,7 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { cellsOf, groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellsBetween, DIRECTIONS, inArc } from '../../../game/town/places.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
-import { driverOf, isHorse, isMoving, manOnBox, ridersOf } from '../horses/horse.ts';
+import { isHorse, isMoving, manOnBox, ridersOf } from '../horses/horse.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { checkBound } from '../move/move.ts';
 import { isDown, isSteady } from '../people/profile.ts';
@@ -122,6 +122,3 @@ export function helpersFor(fight: Gunfight, figure: Figure, mount: FigureId): nu
   const { helping } = ridesOf(fight);
   return ridersOf(fight, mount).filter((one) => helping[one.id] === figure.id && isSteady(one)).length;
 }
-
-/** WM-WAGON-12: the box is to be had where nobody able sits on it. */
-export const isBoxFree = (fight: Gunfight, wagon: FigureId): boolean => driverOf(fight, wagon) === null;

@@ -1,3 +1,4 @@
+import { given } from '../../../game/given.ts';
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { namePlace, readPlace } from '../../../game/town/places.ts';
@@ -5,13 +6,13 @@ import { areBeside } from '../../../game/town/town-in-play.ts';
 import { carrierOf, enemiesOf, rangeBetween, rosterOf, vehicleOf } from '../../kit.ts';
 import { placesBeside } from '../../kit/travel/landing.ts';
 import { worldOf } from '../../kit/world/world.ts';
-import { checkMayBoard, isBoxFree } from './board-checks.ts';
+import { checkMayBoard } from './board-checks.ts';
 import { rollStat } from '../dice.ts';
 import { isVisible } from '../weather/weather.ts';
-import { isMoving, isOverBase, manOnBox } from '../horses/horse.ts';
+import { driverOf, isMoving, isOverBase, manOnBox } from '../horses/horse.ts';
 import { isUp, stands } from '../people/profile.ts';
 import { hurtByFall, ofFighters } from '../horses/rider-fall.ts';
-import { engage } from '../move/walk-end.ts';
+import { leapAt } from '../move/walk-end.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { checkIdle, checkPhase, checkSteady } from '../turn/fit.ts';
 import type { Refusal } from '../../../game/refusals.ts';
@@ -65,17 +66,19 @@ export const getOff: OrderRule<ActionOf<'dismount'>> = {
     return near ? null : { code: 'target-forbids', target, state: 'far' };
   },
   resolve(run, action) {
-    const { figure, target } = action;
+    const { figure, to, target } = action;
     const carrier = carrierOf(run.fight, run.figure(figure))!;
-    const to = action.to === undefined ? {} : { to: readPlace(action.to)! };
     const isClean = !isMoving(run.fight, carrier) || rollStat(run, figure, { stat: 'I', why: 'jump' });
     const fast = isOverBase(run.fight, carrier);
-    run.emit({ kind: 'dismounted', figure, mount: carrier.id, why: 'order', ...to });
+    run.emit({
+      kind: 'dismounted',
+      figure,
+      mount: carrier.id,
+      why: 'order',
+      ...given({ to: to === undefined ? to : readPlace(to)! }),
+    });
     if (!isClean) hurtByFall(run, { figure, by: carrier.id, fast });
-    else if (target !== undefined) {
-      run.emit({ kind: 'charge-declared', figure, target, distance: 0, gait: 'charge' });
-      engage(run, figure, [target]);
-    }
+    else if (target !== undefined) leapAt(run, figure, target);
   },
 };
 
@@ -91,7 +94,7 @@ export const reins: OrderRule<ActionOf<'take-reins'>> = {
     if (wagon === null || wagon.id !== mount) return { code: 'state-missing', figure: id, state: 'aboard' };
     return (
       checkMayBoard(fight, figure) ??
-      (isBoxFree(fight, mount) ? null : { code: 'mount-unavailable', figure: mount, why: 'taken' })
+      (driverOf(fight, mount) === null ? null : { code: 'mount-unavailable', figure: mount, why: 'taken' })
     );
   },
   resolve(run, action) {

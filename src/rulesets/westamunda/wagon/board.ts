@@ -1,3 +1,4 @@
+import { given } from '../../../game/given.ts';
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Slot } from '../../../game/offer.ts';
 import type { Run } from '../../../game/run.ts';
@@ -9,7 +10,7 @@ import { rollStat } from '../dice.ts';
 import { isOverBase, horseOf, isMoving } from '../horses/horse.ts';
 import { runStraight } from '../horses/horse-way.ts';
 import { fallOff, hurtByFall } from '../horses/rider-fall.ts';
-import { engage } from '../move/walk-end.ts';
+import { leapAt } from '../move/walk-end.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import type { Modifier } from '../../../game/effects.ts';
 import { ridesOf } from '../horses/horse-state.ts';
@@ -64,12 +65,6 @@ function bounce(run: Run, id: FigureId, mount: FigureId): void {
   });
 }
 
-/** WM-JUMP-05: he fights for his place in the hand-to-hand phase; the fold of `engaged` remembers where he wants to be. */
-function fightForIt(run: Run, { figure, mount, target }: Mount, foes: readonly FigureId[]): void {
-  run.emit({ kind: 'charge-declared', figure, target: target ?? foes[0]!, distance: 0, gait: 'charge' });
-  engage(run, figure, [target ?? foes[0]!], mount);
-}
-
 /** WM-HORSE-11, WM-JUMP-02, WM-JUMP-03, WM-JUMP-04, WM-JUMP-05: onto a horse or a wagon, standing or moving, from the ground or from another. */
 export const mount: OrderRule<Mount> = {
   legal(fight, figure, may) {
@@ -77,7 +72,7 @@ export const mount: OrderRule<Mount> = {
     return rosterOf(fight).flatMap((mount) => {
       const seats = mount.sort === 'vehicle' ? freeSeats(fight, mount) : [undefined];
       return seats.flatMap((seat) => {
-        const action = { type: 'mount', figure: id, mount: mount.id, ...(seat === undefined ? {} : { seat }) } as const;
+        const action = { type: 'mount', figure: id, mount: mount.id, ...given({ seat }) } as const;
         if (mount.sort === 'person' || !may(action)) return [];
         const foes = foesAboard(fight, figure, mount.id);
         const slots: Record<string, Slot> =
@@ -88,22 +83,17 @@ export const mount: OrderRule<Mount> = {
   },
   check: checkMount,
   resolve(run, action) {
-    const { figure, mount, seat } = action;
+    const { figure, mount, seat, target } = action;
     const moving = mustCatchHold(run.fight, run.figure(figure), run.figure(mount));
     if (moving && !getsHold(run, figure, mount)) {
       missHold(run, figure, mount);
       return null;
     }
     const foes = foesAboard(run.fight, run.figure(figure), mount);
-    if (foes.length > 0) fightForIt(run, action, foes);
-    else
-      run.emit({
-        kind: 'mounted',
-        figure,
-        mount,
-        moving,
-        ...(seat === undefined ? seatFor(run.fight, mount) : { seat }),
-      });
+    const sits = seat === undefined ? seatFor(run.fight, mount) : { seat };
+    // WM-JUMP-05: he fights for his place in the hand-to-hand phase; the fold of `engaged` remembers where he wants to be.
+    if (foes.length > 0) leapAt(run, figure, target ?? foes[0]!, mount);
+    else run.emit({ kind: 'mounted', figure, mount, moving, ...sits });
   },
 };
 

@@ -12,7 +12,6 @@ import { checkSpeed, type Speeds, toldDrives } from '../../kit/travel/drives.ts'
 import { baseOf, driverOf, isMoving, teamOf } from '../horses/horse.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { TELLING } from '../move/move-stated.ts';
-import { phaseOf } from '../turn/phases.ts';
 import { isEngaged, isPinned } from '../people/profile.ts';
 import { statedWay, type Trek, trekOn } from '../move/trek.ts';
 import type { Way } from '../move/way.ts';
@@ -22,7 +21,7 @@ import { compareRolled, exitsRolling, reachRolling, type Rolled, rollingOf } fro
 import { type Moving, walk } from '../move/walk.ts';
 import { walking } from '../house/walk-key.ts';
 import { type OrderRule, plain } from '../../kit/orders.ts';
-import { checkIdle } from '../turn/fit.ts';
+import { checkIdle, checkPhase } from '../turn/fit.ts';
 import { trackOf } from '../../kit/travel/path.ts';
 
 type Drive = ActionOf<'drive'>;
@@ -31,7 +30,7 @@ type Drive = ActionOf<'drive'>;
 export const drive: OrderRule<Drive, unknown, Moving> = {
   legal(fight, figure) {
     const wagon = vehicleOf(fight, figure);
-    if (wagon === null || wagon.sort !== 'vehicle' || checkDriver(fight, figure, wagon.id) !== null) return [];
+    if (wagon === null || checkDriver(fight, figure, wagon.id) !== null) return [];
     const action = { type: 'drive', figure: figure.id, mount: wagon.id } as const;
     const speeds = speedsOf(fight, wagon);
     const halt = { ...action, speed: 0 };
@@ -53,8 +52,8 @@ export const drive: OrderRule<Drive, unknown, Moving> = {
 /** Whether he may drive at all: his seat, his team, what he has done this turn. */
 function checkDriver(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
   const wagon = vehicleOf(fight, figure);
-  const phase = phaseOf(fight);
-  if (phase !== 'movement') return { code: 'wrong-phase', now: phase, wanted: 'movement' };
+  const late = checkPhase(fight, 'movement');
+  if (late !== null) return late;
   if (wagon === null || wagon.id !== id) return { code: 'state-missing', figure: figure.id, state: 'aboard' };
   if (figure.seatAboard !== 'driver') return { code: 'vehicle-unfit', figure: id, why: 'not-driving' };
   if (driverOf(fight, id)?.id !== figure.id) return { code: 'state-forbids', figure: figure.id, state: 'pinned' };
@@ -79,7 +78,10 @@ function checkGoal(fight: Gunfight, action: Drive): Refusal | null {
   if (speed === 0) return checkHalt(fight, wagon, speeds, action);
   const wrong = worldOf(fight).checkForm(action);
   if (wrong !== null) return wrong;
-  if (to !== undefined) return checkPlace(fight, wagon, action);
+  if (to !== undefined) {
+    if (speed !== undefined || stated !== undefined) return { code: 'nothing-there', wanted: 'place' };
+    return endAt(fight, wagon, action) === null ? { code: 'blocked', by: to } : null;
+  }
   const tooFast = checkSpeed(speed, speeds);
   if (tooFast !== null) return tooFast;
   return stated === undefined ? null : (checkWay(fight, stated) ?? checkLandmark(fight, wagon, stated, TELLING));
@@ -90,13 +92,6 @@ function checkHalt(fight: Gunfight, wagon: Figure, { min }: Speeds, { to, stated
     return { code: 'bad-value', option: 'speed', given: '0', allowed: 'no way' };
   if (!isMoving(fight, wagon)) return { code: 'state-missing', figure: wagon.id, state: 'moving' };
   return min > 0 ? { code: 'bad-value', option: 'speed', given: '0', allowed: `${min}` } : null;
-}
-
-function checkPlace(fight: Gunfight, wagon: Figure, action: Drive): Refusal | null {
-  const { to, speed, stated } = action;
-  if (to === undefined || speed !== undefined || stated !== undefined)
-    return { code: 'nothing-there', wanted: 'place' };
-  return endAt(fight, wagon, action) === null ? { code: 'blocked', by: to } : null;
 }
 
 /** Where it can come to; or from where, with what is left, over the edge of the table (WM-WAGON-03). */

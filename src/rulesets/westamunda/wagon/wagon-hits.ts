@@ -1,3 +1,4 @@
+import { given } from '../../../game/given.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { pickOne, rollTable, isInPlay } from '../../kit.ts';
@@ -8,25 +9,33 @@ import { isPinned } from '../people/profile.ts';
 import { leaveThing } from '../../kit/world/things.ts';
 import { rollStat } from '../dice.ts';
 import { driverMods } from '../horses/ride-skills.ts';
-import { countFallHits, FALL_STRENGTH, hurtByFall, loseHorse, ofFighters, throwOff } from '../horses/rider-fall.ts';
+import {
+  eachFallHit,
+  type Fall,
+  FALL_STRENGTH,
+  hurtByFall,
+  loseHorse,
+  ofFighters,
+  throwOff,
+} from '../horses/rider-fall.ts';
 import { comeDown } from '../../kit/travel/landing.ts';
 
-type Struck = 'driver' | 'crew' | 'horse' | 'wagon';
-
-/** WM-WAGON-06. */
-function struckOf(face: number): Struck {
-  if (face === 1) return 'driver';
-  return face === 2 ? 'crew' : face <= 4 ? 'horse' : 'wagon';
-}
-
-const struckPart = (face: number): WagonPart => (face === 1 ? 'traces' : face <= 3 ? 'wheels' : 'body');
+/** WM-WAGON-06: who or what is struck, and what part of the wagon itself, by the face of the die. */
+const STRUCK = ['driver', 'crew', 'horse', 'horse', 'wagon', 'wagon'] as const;
+const PARTS = ['traces', 'wheels', 'wheels', 'body', 'body', 'body'] as const;
 
 /** WM-WAGON-06: what a part stands. */
 const ARMOUR: Readonly<Record<WagonPart, number>> = { traces: 6, wheels: 8, body: 8 };
 
 /** A hit on a wagon: dice say on whom or what. */
 export function strikeWagon(run: Run, blow: Blow, wagon: FigureId): void {
-  const struck = rollTable(run, { table: 'struck-body', die: 6, figure: wagon, by: blow.by, row: struckOf });
+  const struck = rollTable(run, {
+    table: 'struck-body',
+    die: 6,
+    figure: wagon,
+    by: blow.by,
+    row: (face) => STRUCK[face - 1]!,
+  });
   if (struck === 'wagon') return strikePart(run, blow, wagon);
   const bodies = struckAboard(run.fight, wagon, struck);
   if (bodies.length === 0) return damage(run, blow, { wagon, part: 'body' });
@@ -35,7 +44,7 @@ export function strikeWagon(run: Run, blow: Blow, wagon: FigureId): void {
   else strike(run, { ...blow, target });
 }
 
-function struckAboard(fight: Gunfight, wagon: FigureId, struck: Exclude<Struck, 'wagon'>): readonly Figure[] {
+function struckAboard(fight: Gunfight, wagon: FigureId, struck: 'driver' | 'crew' | 'horse'): readonly Figure[] {
   if (struck === 'horse') return teamOf(fight, wagon);
   const driver = manOnBox(fight, wagon);
   if (struck === 'driver') return driver === null ? [] : [driver];
@@ -43,7 +52,13 @@ function struckAboard(fight: Gunfight, wagon: FigureId, struck: Exclude<Struck, 
 }
 
 function strikePart(run: Run, blow: Blow, wagon: FigureId): void {
-  const part = rollTable(run, { table: 'wagon-part', die: 6, figure: wagon, by: blow.by, row: struckPart });
+  const part = rollTable(run, {
+    table: 'wagon-part',
+    die: 6,
+    figure: wagon,
+    by: blow.by,
+    row: (face) => PARTS[face - 1]!,
+  });
   damage(run, blow, { wagon, part });
 }
 
@@ -51,8 +66,7 @@ function strikePart(run: Run, blow: Blow, wagon: FigureId): void {
 function damage(run: Run, { by, strength, thing }: Blow, { wagon, part }: { wagon: FigureId; part: WagonPart }): void {
   const need = ARMOUR[part] - strength;
   const isHurt = need <= 6 && goesThrough(run, { wagon, by, need });
-  const from = thing === undefined ? {} : { thing };
-  run.emit({ kind: 'vehicle-struck', figure: wagon, part, damaged: isHurt, ...from });
+  run.emit({ kind: 'vehicle-struck', figure: wagon, part, damaged: isHurt, ...given({ thing }) });
 }
 
 function goesThrough(run: Run, { wagon, by, need }: { wagon: FigureId; by: FigureId; need: number }): boolean {
@@ -123,10 +137,9 @@ export function overturn(run: Run, { wagon, why, by }: Upset): void {
 }
 
 /** WM-WAGON-09: a horse that comes down with the wagon; any wound is its last. */
-function hurtHorse(run: Run, { figure, by, fast }: { figure: FigureId; by: FigureId; fast: boolean }): void {
-  const hits = countFallHits(run, figure, fast);
-  for (let hit = 0; hit < hits && isInPlay(run.figure(figure)); hit++) {
-    const blow = { target: figure, by, strength: FALL_STRENGTH, cause: 'crash', pins: false } as const;
+function hurtHorse(run: Run, { figure, by, fast }: Fall): void {
+  const blow = { target: figure, by, strength: FALL_STRENGTH, cause: 'crash', pins: false } as const;
+  eachFallHit(run, { figure, fast }, () => {
     if (landBlow(run, blow)) loseHorse(run, figure);
-  }
+  });
 }

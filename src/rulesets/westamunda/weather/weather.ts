@@ -1,3 +1,4 @@
+import { given } from '../../../game/given.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { COMPASS, type Direction } from '../../../game/town/places.ts';
@@ -56,8 +57,8 @@ export function bringWeather(run: Run, weather: string): void {
   const row = weather === 'roll' ? rollRow(run, 'weather', WEATHER) : WEATHER.find((one) => one.id === weather);
   if (row === undefined) return;
   const { tags, sight } = row.is;
-  const direction = row.is.wind === true ? { direction: rollWind(run) } : {};
-  run.emit({ kind: 'weather-set', weather: row.id, tags, ...(sight === undefined ? {} : { sight }), ...direction });
+  const direction = row.is.wind === true ? rollWind(run) : undefined;
+  run.emit({ kind: 'weather-set', weather: row.id, tags, ...given({ sight, direction }) });
   for (const { id } of rosterOf(run.fight)) soakByRain(run, id);
 }
 
