@@ -26,19 +26,16 @@ export type WorldEvent =
 
 type Listener = (event: WorldEvent) => void;
 
-export interface Bus {
-  emit(event: WorldEvent): void;
-  /** Returns the function that stops listening. */
-  listen(listener: Listener): () => void;
-}
+export type Bus = ReturnType<typeof createBus>;
 
-export function createBus(): Bus {
+export function createBus() {
   const listeners = new Set<Listener>();
   return {
-    emit(event) {
+    emit(event: WorldEvent): void {
       for (const listener of Array.from(listeners)) listener(event);
     },
-    listen(listener) {
+    /** Returns the function that stops listening. */
+    listen(listener: Listener): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -9,18 +9,6 @@ import { asArray, asNumber, asObject, asText, type Json } from '../json.ts';
 import { guildOf, isOnShard, readShard } from './shards.ts';
 import { wireMember, wireUser } from '../wire.ts';
 
-export interface Gateway {
-  accept(socket: WebSocket): void;
-  /** Drops every bot's socket; without `isResumable` the sessions are forgotten too. */
-  drop(how: { readonly isResumable: boolean }): void;
-  /** Asks every bot to reconnect (opcode 7). */
-  askReconnect(): void;
-  isOnline(guildId?: string): boolean;
-  /** Resolves when every bot that is there has received all that was sent to it so far. */
-  delivered(): Promise<void>;
-  close(): void;
-}
-
 interface Line {
   readonly core: Core;
   readonly sessions: Map<string, Session>;
@@ -163,30 +151,36 @@ function pass(core: Core, session: Session, event: WorldEvent): void {
     dispatchTo(session, dispatch.name, dispatch.data);
 }
 
-export function createGateway(core: Core): Gateway {
+export type Gateway = ReturnType<typeof createGateway>;
+
+export function createGateway(core: Core) {
   const sessions = new Map<string, Session>();
   const online = () => [...sessions.values()].filter((session) => session.socket);
   core.bus.listen((event) => {
     for (const session of sessions.values()) pass(core, session, event);
   });
   return {
-    accept(socket) {
+    accept(socket: WebSocket): void {
       const line: Line = { core, sessions, socket, session: undefined };
       socket.on('message', (raw: Buffer) => receive(line, raw.toString()));
       socket.on('close', (code) => release(line, code));
       socket.on('error', () => socket.terminate());
       send(socket, GatewayOpcodes.Hello, { heartbeat_interval: core.settings.heartbeatIntervalMs, _trace: ['local'] });
     },
-    drop({ isResumable }) {
+    /** Drops every bot's socket; without `isResumable` the sessions are forgotten too. */
+    drop({ isResumable }: { readonly isResumable: boolean }): void {
       for (const session of online()) session.socket?.terminate();
       if (!isResumable) sessions.clear();
     },
-    askReconnect() {
+    /** Asks every bot to reconnect (opcode 7). */
+    askReconnect(): void {
       for (const session of online()) send(session.socket!, GatewayOpcodes.Reconnect);
     },
-    isOnline: (guildId) => online().some(({ shard }) => guildId === undefined || isOnShard(guildId, shard)),
-    delivered: async () => void (await Promise.all(online().map(({ socket }) => drained(socket!)))),
-    close() {
+    isOnline: (guildId?: string): boolean =>
+      online().some(({ shard }) => guildId === undefined || isOnShard(guildId, shard)),
+    /** Resolves when every bot that is there has received all that was sent to it so far. */
+    delivered: async (): Promise<void> => void (await Promise.all(online().map(({ socket }) => drained(socket!)))),
+    close(): void {
       for (const session of sessions.values()) session.socket?.terminate();
       sessions.clear();
     },

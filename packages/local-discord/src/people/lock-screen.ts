@@ -3,7 +3,7 @@ import type { Core } from '../core.ts';
 import { compareSnowflakes } from '../world/snowflake.ts';
 import { isReadable, type MessageRecord, recordsIn, type World } from '../world/world.ts';
 
-export interface Notification {
+interface Notification {
   readonly messageId: string;
   readonly channelId: string;
   /** The content as a phone shows it: no embed, no button. */

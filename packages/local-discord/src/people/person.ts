@@ -1,5 +1,5 @@
 /** Somebody in a test: does what a Discord user can do and sees what they would see. */
-import type { APIApplicationCommand, APIApplicationCommandOptionChoice, APIMessage } from 'discord-api-types/v10';
+import type { APIApplicationCommandOptionChoice, APIMessage } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
 import { ActError } from './act-error.ts';
 import type { Actor } from './acts.ts';
@@ -19,7 +19,7 @@ import type { Core } from '../core.ts';
 import { createHandle, type Handle } from './handle.ts';
 import type { Interaction } from '../interactions/interaction.ts';
 import { asObject, type Json } from '../json.ts';
-import { lockScreenOf, type Notification, pingsOf, readToEnd, unreadIn } from './lock-screen.ts';
+import { lockScreenOf, pingsOf, readToEnd, unreadIn } from './lock-screen.ts';
 import type { PageCommandInput, PageFieldValue, PageOptionValue } from '../page-server/page-api.ts';
 import { messagesFor } from '../page-server/page-view.ts';
 import { maySee } from '../world/permissions.ts';
@@ -37,44 +37,8 @@ interface CommandExtras {
   readonly options?: Readonly<Record<string, PageOptionValue>>;
 }
 
-export interface Person {
-  readonly id: string;
-  readonly name: string;
-  /** `/dare opponent:@Bob range:60`. Resolves when the bot answered (a deferred answer: when it is filled) or failed to. */
-  command(text: string, extras?: CommandExtras): Promise<Handle>;
-  /** As `command`, without waiting. */
-  startCommand(text: string, extras?: CommandExtras): Handle;
-  /** `/shoot target:B` suggests for the last option unless `focused` names one. */
-  autocomplete(
-    text: string,
-    extras?: CommandExtras & { readonly focused?: string },
-  ): Promise<readonly APIApplicationCommandOptionChoice[]>;
-  /** By custom id or label. */
-  press(message: MessageLike, button: string): Promise<Handle>;
-  startPress(message: MessageLike, button: string): Handle;
-  /** Values, option labels, names (`@Bob`, `#off-topic`) or ids; the menu by custom id or placeholder. */
-  choose(message: MessageLike, menu: string, values: readonly string[]): Promise<Handle>;
-  submitModal(opener: Handle, fields: Readonly<Record<string, PageFieldValue>>): Promise<Handle>;
-  /** A user's (`@Bob`) or a message's command. */
-  contextMenu(command: string, target: MessageLike, extras?: Pick<CommandExtras, 'channel'>): Promise<Handle>;
-  say(text: string, channel?: ChannelLike): APIMessage;
-  dismiss(message: MessageLike): void;
-  /** One's own message, or anybody's for those who may (Owner, Mia). */
-  remove(message: MessageLike): void;
-  /** Messages this person can see, ephemeral ones to them included, oldest first. */
-  sees(channel?: ChannelLike): readonly APIMessage[];
-  seesMessage(message: MessageLike): APIMessage | undefined;
-  /** Messages that notified this person, oldest first. */
-  pings(): readonly APIMessage[];
-  /** What a locked phone shows of them. */
-  lockScreen(): readonly Notification[];
-  /** How many messages of others have come to a channel since this person last read it. */
-  unread(channel?: ChannelLike): number;
-  reads(channel?: ChannelLike): void;
-  channels(): readonly Channel[];
-  commands(): readonly APIApplicationCommand[];
-  directMessages(): Channel;
-}
+/** Which option is being typed. */
+type Extras = CommandExtras & { readonly focused?: string };
 
 interface Self {
   readonly core: Core;
@@ -153,7 +117,7 @@ function parsed({ core, actor, channelOf }: Self, text: string, { channel, optio
 async function suggest(
   self: Self,
   text: string,
-  { focused, ...extras }: CommandExtras & { readonly focused?: string },
+  { focused, ...extras }: Extras,
 ): Promise<readonly APIApplicationCommandOptionChoice[]> {
   const { core, actor } = self;
   const input = parsed(self, text, extras);
@@ -178,7 +142,9 @@ function runContext(
   return actContext(actor, { channelId, commandId: command.id, targetId });
 }
 
-export function createPerson(core: Core, userId: string, findChannel: (name: string) => Channel): Person {
+export type Person = ReturnType<typeof createPerson>;
+
+export function createPerson(core: Core, userId: string, findChannel: (name: string) => Channel) {
   const first = () => [...core.world.channels.values()][0]!.id;
   const actor: Actor = { core, userId, ref: 'test' };
   const self: Self = {
@@ -191,30 +157,44 @@ export function createPerson(core: Core, userId: string, findChannel: (name: str
   return {
     id: userId,
     name: core.world.users.get(userId)?.global_name ?? '',
-    command: async (text, extras = {}) => settled(runCommand(self, text, extras)),
-    startCommand: (text, extras = {}) => createHandle(core, runCommand(self, text, extras)),
-    autocomplete: (text, extras = {}) => suggest(self, text, extras),
-    press: async (message, name) => settled(use(self, message, { name })),
-    startPress: (message, name) => createHandle(core, use(self, message, { name })),
-    choose: async (message, name, values) => settled(use(self, message, { name, values })),
-    submitModal: async (opener, fields) =>
+    /** `/dare opponent:@Bob range:60`. Resolves when the bot answered (a deferred answer: when it is filled) or failed to. */
+    command: async (text: string, extras: CommandExtras = {}) => settled(runCommand(self, text, extras)),
+    /** As `command`, without waiting. */
+    startCommand: (text: string, extras: CommandExtras = {}) => createHandle(core, runCommand(self, text, extras)),
+    /** `/shoot target:B` suggests for the last option unless `focused` names one. */
+    autocomplete: (text: string, extras: Extras = {}) => suggest(self, text, extras),
+    /** By custom id or label. */
+    press: async (message: MessageLike, name: string) => settled(use(self, message, { name })),
+    startPress: (message: MessageLike, name: string) => createHandle(core, use(self, message, { name })),
+    /** Values, option labels, names (`@Bob`, `#off-topic`) or ids; the menu by custom id or placeholder. */
+    choose: async (message: MessageLike, name: string, values: readonly string[]) =>
+      settled(use(self, message, { name, values })),
+    submitModal: async (opener: Handle, fields: Readonly<Record<string, PageFieldValue>>) =>
       settled(actModal(actor, { interactionId: opener.id, customId: opener.modal?.custom_id ?? '', fields })),
-    contextMenu: async (name, like, { channel } = {}) => settled(runContext(self, name, { like, channel })),
-    say: (text, channel) => wireMessage(actSay(actor, { channelId: self.channelOf(channel), text }), userId),
-    dismiss: (message) => actDismiss(actor, channelOfMessage(self, idOf(message)), idOf(message)),
-    remove: (message) => actDelete(actor, channelOfMessage(self, idOf(message)), idOf(message)),
-    sees: (channel) => {
+    /** A user's (`@Bob`) or a message's command. */
+    contextMenu: async (name: string, like: MessageLike, { channel }: Pick<CommandExtras, 'channel'> = {}) =>
+      settled(runContext(self, name, { like, channel })),
+    say: (text: string, channel?: ChannelLike) =>
+      wireMessage(actSay(actor, { channelId: self.channelOf(channel), text }), userId),
+    dismiss: (message: MessageLike) => actDismiss(actor, channelOfMessage(self, idOf(message)), idOf(message)),
+    /** One's own message, or anybody's for those who may (Owner, Mia). */
+    remove: (message: MessageLike) => actDelete(actor, channelOfMessage(self, idOf(message)), idOf(message)),
+    /** Messages this person can see, ephemeral ones to them included, oldest first. */
+    sees: (channel?: ChannelLike) => {
       const id = self.channelOf(channel);
       return maySee(core.world, core.world.channels.get(id)!, userId) ? messagesFor(core, id, userId) : [];
     },
-    seesMessage: (message) =>
+    seesMessage: (message: MessageLike) =>
       [...core.world.messages.keys()]
         .flatMap((id) => messagesFor(core, id, userId))
         .find((one) => one.id === idOf(message)),
+    /** Messages that notified this person, oldest first. */
     pings: () => pingsOf(core.world, userId).map((record) => wireMessage(record, userId)),
+    /** What a locked phone shows of them. */
     lockScreen: () => lockScreenOf(core.world, userId),
-    unread: (channel) => unreadIn(core, userId, self.channelOf(channel)),
-    reads: (channel) => readToEnd(core, userId, self.channelOf(channel)),
+    /** How many messages of others have come to a channel since this person last read it. */
+    unread: (channel?: ChannelLike) => unreadIn(core, userId, self.channelOf(channel)),
+    reads: (channel?: ChannelLike) => readToEnd(core, userId, self.channelOf(channel)),
     channels: () => [...core.world.channels.values()].filter((channel) => maySee(core.world, channel, userId)),
     commands: () => commandsFor(core, userId),
     directMessages: () => openDirectMessage(core, userId),

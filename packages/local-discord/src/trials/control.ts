@@ -8,66 +8,11 @@ import { checkDeadlines } from '../interactions/interactions.ts';
 import { inviteBot, removeBot } from '../world/invite.ts';
 import { permissionBits, type PermissionName } from '../world/permissions.ts';
 import { createPerson, type Person } from '../people/person.ts';
-import type { RecordedRequest, Recorder } from './recorder.ts';
+import type { Recorder } from './recorder.ts';
 import { removeChannel, setOverwrite } from '../rest/channel-routes.ts';
 import { editThread } from '../world/threads.ts';
 import { waitFor } from '../wait.ts';
-import { type Channel, findChannel, isThread, type World } from '../world/world.ts';
-
-interface FaultControl {
-  /** The next matching requests answer with this status (500) and do nothing; here as below, after as many as `after` says. */
-  fail(match?: RouteMatch & { readonly status?: number }): void;
-  /** The next matching requests are refused for this reason. */
-  refuse(match: RouteMatch & { readonly error: KnownError }): void;
-  rateLimit(match?: RouteMatch & { readonly retryAfterMs?: number; readonly isGlobal?: boolean }): void;
-  delay(match: RouteMatch & { readonly delayMs: number }): void;
-  /** The next matching requests are carried out, but their answers never arrive. */
-  hangUp(match?: RouteMatch): void;
-  /** The next interactions are delivered twice. */
-  duplicateInteractions(times?: number): void;
-  dropGateway(how?: { readonly isResumable?: boolean }): void;
-  askReconnect(): void;
-  /** Takes rights from the bot in one channel; an empty list gives them back. */
-  denyPermissions(channel: string, names: readonly PermissionName[]): void;
-  /** This person takes no direct messages from the bot any more, or takes them again. */
-  closeDirectMessages(person: string, isClosed?: boolean): void;
-  clear(): void;
-}
-
-export interface LocalDiscord {
-  /** The page's address. */
-  readonly url: string;
-  /** For discord.js: `new Client({ rest: { api } })`. */
-  readonly api: string;
-  readonly token: string;
-  readonly notice: string;
-  readonly applicationId: string;
-  readonly guildId: string;
-  readonly world: World;
-  readonly faults: FaultControl;
-  /** Every REST request so far (the latest 20,000). */
-  readonly requests: readonly RecordedRequest[];
-  /** A server without the bot lets it in by this link. */
-  inviteBot(link: string): void;
-  /** The server's owner puts the bot out. */
-  removeBot(): void;
-  person(name: string): Person;
-  /** By name or id; threads too. */
-  channel(name: string): Channel;
-  /** As the server's owner would. */
-  archiveThread(name: string, how?: { readonly isLocked?: boolean }): void;
-  deleteChannel(name: string): void;
-  /** Resolves with the first truthy value of the predicate, looked at after everything that happens. */
-  waitFor<T>(predicate: () => T | undefined | null | false, timeoutMs?: number): Promise<T>;
-  /** The bot, or that shard of it which serves a channel. */
-  isBotOnline(channel?: string): boolean;
-  waitForBot(timeoutMs?: number): Promise<void>;
-  /** Resolves when the bot has received all that was sent to it so far. */
-  delivered(): Promise<void>;
-  /** Fails interactions past their time by an injected clock. */
-  checkDeadlines(): void;
-  stop(): Promise<void>;
-}
+import { type Channel, findChannel, isThread } from '../world/world.ts';
 
 function findChannelByName(core: Core, name: string): Channel {
   const plain = name.replace(/^#/, '');
@@ -93,21 +38,36 @@ function archiveThread(core: Core, name: string, { isLocked = false }: { readonl
   editThread(core, findChannelByName(core, name), { body: { archived: true, locked: isLocked }, userId: owner });
 }
 
-function createFaultControl(core: Core, gateway: Gateway): FaultControl {
+function createFaultControl(core: Core, gateway: Gateway) {
   const { faults } = core;
   return {
-    fail: ({ status = 500, ...match } = {}) => addFault(faults, match, { kind: 'status', status }),
-    refuse: ({ error, ...match }) => addFault(faults, match, { kind: 'refuse', error }),
-    rateLimit: ({ retryAfterMs = 200, isGlobal = false, ...match } = {}) =>
+    /** The next matching requests answer with this status (500) and do nothing; here as below, after as many as `after` says. */
+    fail: ({ status = 500, ...match }: RouteMatch & { readonly status?: number } = {}): void =>
+      addFault(faults, match, { kind: 'status', status }),
+    /** The next matching requests are refused for this reason. */
+    refuse: ({ error, ...match }: RouteMatch & { readonly error: KnownError }): void =>
+      addFault(faults, match, { kind: 'refuse', error }),
+    rateLimit: ({
+      retryAfterMs = 200,
+      isGlobal = false,
+      ...match
+    }: RouteMatch & { readonly retryAfterMs?: number; readonly isGlobal?: boolean } = {}): void =>
       addFault(faults, match, { kind: 'rate-limit', retryAfterMs, isGlobal }),
-    delay: ({ delayMs, ...match }) => addFault(faults, match, { kind: 'delay', delayMs }),
-    hangUp: (match = {}) => addFault(faults, match, { kind: 'hang-up' }),
-    duplicateInteractions: (times = 1) => void (faults.duplicateInteractions += times),
-    dropGateway: ({ isResumable = true } = {}) => gateway.drop({ isResumable }),
-    askReconnect: () => gateway.askReconnect(),
-    denyPermissions: (channel, names) => denyPermissions(core, channel, names),
-    closeDirectMessages: (person, isClosed = true) => closeDirectMessages(core, findUserByName(core, person), isClosed),
-    clear() {
+    delay: ({ delayMs, ...match }: RouteMatch & { readonly delayMs: number }): void =>
+      addFault(faults, match, { kind: 'delay', delayMs }),
+    /** The next matching requests are carried out, but their answers never arrive. */
+    hangUp: (match: RouteMatch = {}): void => addFault(faults, match, { kind: 'hang-up' }),
+    /** The next interactions are delivered twice. */
+    duplicateInteractions: (times = 1): void => void (faults.duplicateInteractions += times),
+    dropGateway: ({ isResumable = true }: { readonly isResumable?: boolean } = {}): void =>
+      gateway.drop({ isResumable }),
+    askReconnect: (): void => gateway.askReconnect(),
+    /** Takes rights from the bot in one channel; an empty list gives them back. */
+    denyPermissions: (channel: string, names: readonly PermissionName[]): void => denyPermissions(core, channel, names),
+    /** This person takes no direct messages from the bot any more, or takes them again. */
+    closeDirectMessages: (person: string, isClosed = true): void =>
+      closeDirectMessages(core, findUserByName(core, person), isClosed),
+    clear(): void {
       faults.rules.length = 0;
       faults.duplicateInteractions = 0;
     },
@@ -129,13 +89,20 @@ function closeDirectMessages({ world }: Core, userId: string, isClosed: boolean)
   else world.closedTo.delete(userId);
 }
 
+export type LocalDiscord = ReturnType<typeof createControl>;
+
 export function createControl(
   core: Core,
-  parts: { readonly gateway: Gateway; readonly recorder: Recorder; readonly stop: () => Promise<void> },
-): LocalDiscord {
-  const { gateway, recorder } = parts;
+  {
+    gateway,
+    recorder,
+    stop,
+  }: { readonly gateway: Gateway; readonly recorder: Recorder; readonly stop: () => Promise<void> },
+) {
   return {
+    /** The page's address. */
     url: `${core.origin}/`,
+    /** For discord.js: `new Client({ rest: { api } })`. */
     api: `${core.origin}/api`,
     token: core.settings.token,
     notice: `Local Discord at ${core.origin}/ - for this one machine only. It has no passwords: do not pass the address on or put it on a network.`,
@@ -143,19 +110,30 @@ export function createControl(
     guildId: [...core.world.guilds.keys()][0]!,
     world: core.world,
     faults: createFaultControl(core, gateway),
+    /** Every REST request so far (the latest 20,000). */
     requests: recorder.requests,
-    inviteBot: (link) => inviteBot(core, link),
-    removeBot: () => removeBot(core),
-    person: (name) => findPerson(core, name),
-    channel: (name) => findChannelByName(core, name),
-    archiveThread: (name, how = {}) => archiveThread(core, name, how),
-    deleteChannel: (name) => removeChannel(core, findChannelByName(core, name)),
-    waitFor: (predicate, timeoutMs) => waitFor(core, predicate, timeoutMs),
-    isBotOnline: (channel) =>
+    /** A server without the bot lets it in by this link. */
+    inviteBot: (link: string): void => inviteBot(core, link),
+    /** The server's owner puts the bot out. */
+    removeBot: (): void => removeBot(core),
+    person: (name: string): Person => findPerson(core, name),
+    /** By name or id; threads too. */
+    channel: (name: string): Channel => findChannelByName(core, name),
+    /** As the server's owner would. */
+    archiveThread: (name: string, how: { readonly isLocked?: boolean } = {}): void => archiveThread(core, name, how),
+    deleteChannel: (name: string): void => removeChannel(core, findChannelByName(core, name)),
+    /** Resolves with the first truthy value of the predicate, looked at after everything that happens. */
+    waitFor: <T>(predicate: () => T | undefined | null | false, timeoutMs?: number): Promise<T> =>
+      waitFor(core, predicate, timeoutMs),
+    /** The bot, or that shard of it which serves a channel. */
+    isBotOnline: (channel?: string): boolean =>
       gateway.isOnline(channel === undefined ? undefined : findChannelByName(core, channel).guild_id),
-    waitForBot: async (timeoutMs) => void (await waitFor(core, () => gateway.isOnline(), timeoutMs)),
-    delivered: () => gateway.delivered(),
-    checkDeadlines: () => checkDeadlines(core),
-    stop: parts.stop,
+    waitForBot: async (timeoutMs?: number): Promise<void> =>
+      void (await waitFor(core, () => gateway.isOnline(), timeoutMs)),
+    /** Resolves when the bot has received all that was sent to it so far. */
+    delivered: (): Promise<void> => gateway.delivered(),
+    /** Fails interactions past their time by an injected clock. */
+    checkDeadlines: (): void => checkDeadlines(core),
+    stop,
   };
 }

@@ -10,19 +10,16 @@ export interface RecordedRequest {
   readonly files: readonly { readonly name: string; readonly size: number }[];
 }
 
-export interface Recorder {
-  readonly requests: RecordedRequest[];
-  record(method: string, path: string, read: ReadBody): void;
-}
+export type Recorder = ReturnType<typeof createRecorder>;
 
 const keptRequests = 20_000;
 
 /** Keeps the latest requests at hand and, if asked to, every one as a line of JSON in a file. */
-export function createRecorder(file: string | undefined): Recorder {
+export function createRecorder(file: string | undefined) {
   const requests: RecordedRequest[] = [];
   return {
     requests,
-    record(method, path, { contentType, json, uploads }) {
+    record(method: string, path: string, { contentType, json, uploads }: ReadBody): void {
       const files = uploads.map((upload) => ({ name: upload.name, size: upload.bytes.length }));
       const request = { method, path, contentType, body: json ?? null, files };
       requests.push(request);

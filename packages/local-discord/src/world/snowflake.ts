@@ -1,10 +1,5 @@
 const discordEpochMs = 1_420_070_400_000n;
 
-export interface Snowflakes {
-  /** A fresh id: later ids are greater, even within one millisecond. */
-  next(): string;
-}
-
 export const makeSnowflake = (timeMs: number, increment = 0): string =>
   (((BigInt(Math.trunc(timeMs)) - discordEpochMs) << 22n) + BigInt(increment)).toString();
 
@@ -16,10 +11,13 @@ export function compareSnowflakes(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-export function createSnowflakes(now: () => number): Snowflakes {
+export type Snowflakes = ReturnType<typeof createSnowflakes>;
+
+export function createSnowflakes(now: () => number) {
   let last = 0n;
   return {
-    next() {
+    /** A fresh id: later ids are greater, even within one millisecond. */
+    next(): string {
       const fresh = BigInt(makeSnowflake(now()));
       last = fresh > last ? fresh : last + 1n;
       return last.toString();
