@@ -8,7 +8,7 @@ import { answerRest, type Asked, type Written } from './rest/rest.ts';
 import { createCore, type LocalDiscordOptions } from './server.ts';
 import { createControl, type LocalDiscord } from './trials/control.ts';
 import { createRecorder } from './trials/recorder.ts';
-import type { Bus } from './bus.ts';
+import type { Bus } from './core.ts';
 
 export interface InProcess extends LocalDiscord {
   readonly bus: Pick<Bus, 'listen'>;

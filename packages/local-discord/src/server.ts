@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
-import { createBus } from './bus.ts';
+import { createBus, type Core, type Settings } from './core.ts';
 import { createControl, type LocalDiscord } from './trials/control.ts';
-import type { Core, Settings } from './core.ts';
 import { createFaults } from './trials/faults.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { stopInteractions } from './interactions/interactions.ts';

@@ -7,7 +7,6 @@ import { guildRoutes } from '../src/rest/guild-routes.ts';
 import { interactionRoutes } from '../src/rest/interaction-routes.ts';
 import { messageRoutes } from '../src/rest/message-routes.ts';
 import { reactionRoutes } from '../src/rest/reaction-routes.ts';
-import { threadRoutes } from '../src/rest/thread-routes.ts';
 import { userRoutes } from '../src/rest/user-routes.ts';
 
 const HOME = join(import.meta.dirname, '..');
@@ -19,7 +18,6 @@ const ROUTES = [
   ...channelRoutes,
   ...messageRoutes,
   ...reactionRoutes,
-  ...threadRoutes,
   ...commandRoutes,
   ...interactionRoutes,
 ];

@@ -1,7 +1,6 @@
 /** What happens in the world as gateway dispatches for the bot. */
 import { GatewayIntentBits } from 'discord-api-types/v10';
-import type { ReactionEvent, WorldEvent } from '../bus.ts';
-import type { Core } from '../core.ts';
+import type { ReactionEvent, WorldEvent, Core } from '../core.ts';
 import { maySee } from '../world/permissions.ts';
 import { wireBareMember, wireChannel, wireGuild, wireMember, wireMessage, wireNewMessage } from '../wire.ts';
 import { findGuild, type Guild, isThread, type MessageRecord, type World, channelsOf } from '../world/world.ts';

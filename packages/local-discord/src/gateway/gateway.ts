@@ -1,12 +1,19 @@
 import type { WebSocket } from 'ws';
 import { GatewayCloseCodes, GatewayIntentBits, GatewayOpcodes } from 'discord-api-types/v10';
-import type { WorldEvent } from '../bus.ts';
-import type { Core } from '../core.ts';
+import type { WorldEvent, Core } from '../core.ts';
 import { takeDuplicate } from '../trials/faults.ts';
 import { dispatchFor, guildCreateData, privilegedIntents } from './gateway-events.ts';
-import { canResume, createSession, dispatchTo, replayTo, type Session } from './gateway-session.ts';
+import {
+  canResume,
+  createSession,
+  dispatchTo,
+  replayTo,
+  type Session,
+  guildOf,
+  isOnShard,
+  readShard,
+} from './gateway-session.ts';
 import { asArray, asNumber, asObject, asText, type Json } from '../json.ts';
-import { guildOf, isOnShard, readShard } from './shards.ts';
 import { wireMember, wireUser } from '../wire.ts';
 
 interface Line {

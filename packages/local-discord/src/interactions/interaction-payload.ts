@@ -1,7 +1,7 @@
 import { ComponentType } from 'discord-api-types/v10';
 import type { Core } from '../core.ts';
 import { maxFileBytes } from '../world/file-store.ts';
-import type { Interaction } from './interaction.ts';
+import type { Interaction } from './interactions.ts';
 import type { Json } from '../json.ts';
 import { permissionsIn } from '../world/permissions.ts';
 import { wireBareMember, wireChannel, wireMember, wireMessage, wireUser } from '../wire.ts';

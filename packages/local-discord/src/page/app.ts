@@ -46,16 +46,8 @@ export function awaitAnswer(app: App, request: Omit<Pending, 'ref' | 'channelId'
   return { ref, channelId };
 }
 
-export const pressButton = (app: App, message: APIMessage, button: { customId: string; label: string }): void =>
-  useComponent(app, message, button);
-
-export const chooseValues = (
-  app: App,
-  message: APIMessage,
-  menu: { customId: string; label: string; values: readonly string[] },
-): void => useComponent(app, message, menu);
-
-function useComponent(
+/** A button pressed, or with values something chosen in a menu. */
+export function useComponent(
   app: App,
   message: APIMessage,
   used: { customId: string; label: string; values?: readonly string[] },

@@ -1,10 +1,10 @@
+import './elements/elements.ts';
 import { render } from 'lit';
-import './elements/register.ts';
+import type { ServerMessage } from '../page-server/page-api.ts';
 import { readAddress } from './address.ts';
 import { type App, forgetUnanswered } from './app.ts';
 import { createModel } from './model.ts';
 import { receive } from './receive.ts';
-import { connect } from './socket.ts';
 import { keepAtBottom } from './view/scroll.ts';
 import { drawPage } from './view/page.ts';
 
@@ -26,22 +26,34 @@ const app: App = {
     drawing = true;
     queueMicrotask(draw);
   },
-  send: (message) => connection.send(message),
+  send(message) {
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  },
 };
 
-const connection = connect(`ws://${location.host}/page`, {
-  open() {
+const retryMs = 1000;
+
+/** Keeps one WebSocket open; what is said while it is shut is dropped, for the greeting on opening asks for everything anew. */
+function connect(): WebSocket {
+  const fresh = new WebSocket(`ws://${location.host}/page`);
+  fresh.addEventListener('open', () => {
     model.connected = true;
     app.send({ type: 'hello', userId: model.state?.me.id ?? null });
     app.refresh();
-  },
-  close() {
+  });
+  fresh.addEventListener('message', (event) => receive(app, JSON.parse(String(event.data)) as ServerMessage));
+  fresh.addEventListener('close', () => {
     model.connected = false;
     forgetUnanswered(app);
     app.refresh();
-  },
-  message: (message) => receive(app, message),
-});
+    setTimeout(() => {
+      socket = connect();
+    }, retryMs);
+  });
+  return fresh;
+}
+
+let socket = connect();
 
 // Relative times grow old while nothing else happens.
 setInterval(() => app.refresh(), 20_000);

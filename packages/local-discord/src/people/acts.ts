@@ -5,16 +5,18 @@ import { ActError } from './act-error.ts';
 import { buildCommandData, findOption } from '../interactions/command-options.ts';
 import type { Core } from '../core.ts';
 import { pickedIn, resolveIds } from '../interactions/interaction-payload.ts';
-import type { Interaction } from '../interactions/interaction.ts';
-import { sendInteraction } from '../interactions/interactions.ts';
+import { type Interaction, sendInteraction } from '../interactions/interactions.ts';
 import { asNumber, asObjects, type Json } from '../json.ts';
 import { addMessage, deleteMessage } from '../messages/messages.ts';
 import { buildModalData } from '../interactions/modal-fields.ts';
-import type { PageCommandInput, PageFieldValue } from '../page-server/page-api.ts';
+import type { ClientMessage, PageCommandInput } from '../page-server/page-api.ts';
 import { mayIn, maySee, memberPermissions } from '../world/permissions.ts';
 import { listComponents } from '../validate/component.ts';
 import { selectTypes } from '../validate/select.ts';
 import { type Channel, findUser, isReadable, isThread, type MessageRecord } from '../world/world.ts';
+
+/** What of an act says what is done. */
+type ActOf<T extends ClientMessage['type']> = Omit<Extract<ClientMessage, { type: T }>, 'type' | 'ref'>;
 
 export type Actor = { readonly core: Core; readonly userId: string; readonly ref: string };
 
@@ -79,10 +81,7 @@ export function actAutocomplete(actor: Actor, input: PageCommandInput, focused: 
   return sendInteraction(core, { type: InteractionType.ApplicationCommandAutocomplete, userId, channel, data, ref });
 }
 
-export function actContext(
-  actor: Actor,
-  act: { readonly channelId: string; readonly commandId: string; readonly targetId: string },
-): Interaction {
+export function actContext(actor: Actor, act: ActOf<'context'>): Interaction {
   const { core, userId, ref } = actor;
   const channel = visibleChannel(actor, act.channelId);
   requireCommandPlace(actor, channel);
@@ -116,14 +115,7 @@ function wakeThread({ core, userId }: Actor, channel: Channel): void {
   core.bus.emit({ type: 'channel', change: 'update', channel });
 }
 
-interface ComponentAct {
-  readonly channelId: string;
-  readonly messageId: string;
-  readonly customId: string;
-  readonly values?: readonly string[];
-}
-
-export function actComponent(actor: Actor, act: ComponentAct): Interaction {
+export function actComponent(actor: Actor, act: ActOf<'component'>): Interaction {
   const { core, userId, ref } = actor;
   const channel = visibleChannel(actor, act.channelId);
   const source = visibleMessage(actor, channel.id, act.messageId);
@@ -148,13 +140,7 @@ export function actComponent(actor: Actor, act: ComponentAct): Interaction {
   return sendInteraction(core, { type: InteractionType.MessageComponent, userId, channel, data, source, ref });
 }
 
-interface ModalAct {
-  readonly interactionId: string;
-  readonly customId: string;
-  readonly fields: Readonly<Record<string, PageFieldValue>>;
-}
-
-export function actModal(actor: Actor, act: ModalAct): Interaction {
+export function actModal(actor: Actor, act: ActOf<'modal'>): Interaction {
   const { core, userId, ref } = actor;
   const opener = core.interactions.get(act.interactionId);
   if (!opener?.modal || opener.userId !== userId || opener.modal.custom_id !== act.customId)
@@ -165,10 +151,7 @@ export function actModal(actor: Actor, act: ModalAct): Interaction {
   return sendInteraction(core, { type: InteractionType.ModalSubmit, userId, channel, data, source, ref });
 }
 
-export function actSay(
-  actor: Actor,
-  said: { readonly channelId: string; readonly text: string; readonly replyTo?: string | undefined },
-): MessageRecord {
+export function actSay(actor: Actor, said: ActOf<'say'>): MessageRecord {
   const { core, userId } = actor;
   const channel = visibleChannel(actor, said.channelId);
   const right = isThread(channel) ? 'SendMessagesInThreads' : 'SendMessages';

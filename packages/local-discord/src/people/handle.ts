@@ -1,6 +1,6 @@
 import type { APIApplicationCommandOptionChoice, APIMessage } from 'discord-api-types/v10';
 import type { Core } from '../core.ts';
-import type { Answer, Interaction } from '../interactions/interaction.ts';
+import type { Answer, Interaction } from '../interactions/interactions.ts';
 import type { PageModal } from '../page-server/page-api.ts';
 import { waitFor } from '../wait.ts';
 import { wireMessage } from '../wire.ts';

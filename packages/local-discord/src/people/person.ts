@@ -17,11 +17,11 @@ import {
 import { parseCommand } from './command-text.ts';
 import type { Core } from '../core.ts';
 import { createHandle, type Handle } from './handle.ts';
-import type { Interaction } from '../interactions/interaction.ts';
+import type { Interaction } from '../interactions/interactions.ts';
 import { asObject, type Json } from '../json.ts';
 import { lockScreenOf, pingsOf, readToEnd, unreadIn } from './lock-screen.ts';
 import type { PageCommandInput, PageFieldValue, PageOptionValue } from '../page-server/page-api.ts';
-import { messagesFor } from '../page-server/page-view.ts';
+import { messagesFor } from '../page-server/page-server.ts';
 import { maySee } from '../world/permissions.ts';
 import { openDirectMessage } from '../rest/user-routes.ts';
 import { listComponents } from '../validate/component.ts';

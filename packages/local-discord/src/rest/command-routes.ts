@@ -3,7 +3,7 @@ import { ApiError, apiError } from '../api-error.ts';
 import type { Core } from '../core.ts';
 import { asObject, asText, isGiven, type Json } from '../json.ts';
 import { checkCommand, commandType } from '../validate/command.ts';
-import { Form } from '../validate/form.ts';
+import { checked, Form } from '../validate/form.ts';
 import { findGuild } from '../world/world.ts';
 import { created, noContent, ok, type RestAnswer, type RestRequest, type Route } from './route.ts';
 
@@ -84,9 +84,7 @@ function overwriteAll(request: RestRequest): RestAnswer {
 function createOne(request: RestRequest): RestAnswer {
   const { core, body } = request;
   const { scope, commands } = scopeOf(request);
-  const form = new Form();
-  checkCommand(form, body);
-  form.finish();
+  checked((form) => checkCommand(form, body));
   const old = sameCommand(commands, body);
   if (!old) requireRoom([...commands.values(), body].map(asObject));
   const command = buildCommand(core, body, { id: old?.id ?? core.ids.next(), scope });
@@ -106,9 +104,7 @@ function editOne(request: RestRequest): RestAnswer {
   const { scope, commands } = scopeOf(request);
   const old = findCommand(request);
   const body = { ...asObject(old), ...request.body };
-  const form = new Form();
-  checkCommand(form, body);
-  form.finish();
+  checked((form) => checkCommand(form, body));
   const command = buildCommand(core, body, { id: old.id, scope });
   commands.set(old.id, { ...command, id: old.id });
   core.bus.emit({ type: 'commands' });

@@ -1,8 +1,12 @@
 import { apiError } from '../api-error.ts';
-import { answerInteraction } from '../interactions/callbacks.ts';
-import { addFollowUp, deleteOwnMessage, editOwnMessage, findOwnMessage } from '../interactions/follow-ups.ts';
-import { findByToken, type Interaction, requireInteraction } from '../interactions/interaction.ts';
-import { requireFollowable } from '../interactions/interactions.ts';
+import {
+  answerInteraction,
+  addFollowUp,
+  deleteOwnMessage,
+  editOwnMessage,
+  findOwnMessage,
+} from '../interactions/answers.ts';
+import { findByToken, type Interaction, requireInteraction, requireFollowable } from '../interactions/interactions.ts';
 import { wireMessage } from '../wire.ts';
 import type { MessageRecord } from '../world/world.ts';
 import { noContent, ok, type RestAnswer, type RestRequest, type Route } from './route.ts';

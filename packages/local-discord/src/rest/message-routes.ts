@@ -3,24 +3,16 @@ import { apiError } from '../api-error.ts';
 import type { Core } from '../core.ts';
 import { asArray, asId, asNumber, asObject, isGiven } from '../json.ts';
 import { addMessage, deleteMessage, editMessage } from '../messages/messages.ts';
-import { earlierMessage, rememberNonce } from '../messages/nonces.ts';
-import { countOldEdit } from '../messages/old-edits.ts';
+import { countOldEdit, earlierMessage, rememberNonce } from '../messages/repeats.ts';
 import { mayIn, type PermissionName, requirePermissions } from '../world/permissions.ts';
 import { compareSnowflakes } from '../world/snowflake.ts';
 import { requireOpenThread, requireWritable } from '../world/threads.ts';
-import { Form } from '../validate/form.ts';
+import { checked } from '../validate/form.ts';
 import { checkMessage } from '../validate/message.ts';
 import { wireMessage, wireNewMessage } from '../wire.ts';
-import { type Channel, findRecord, findUser, isThread, type MessageRecord, recordsIn } from '../world/world.ts';
-import { channelOf } from './channel-routes.ts';
+import { type Channel, findUser, isThread, type MessageRecord, recordsIn } from '../world/world.ts';
+import { channelOf, recordOf } from './channel-routes.ts';
 import { noContent, ok, type RestAnswer, type RestRequest, type Route } from './route.ts';
-
-/** The message of the path. Ephemeral ones do not exist for the routes of a channel. */
-export function recordOf(request: RestRequest, channel: Channel): MessageRecord {
-  const record = findRecord(request.core.world, channel.id, request.params['message']);
-  if (record.readerId) throw apiError('unknownMessage');
-  return record;
-}
 
 const neededToSend = ({ body, uploads }: RestRequest, channel: Channel): readonly PermissionName[] => [
   isThread(channel) ? 'SendMessagesInThreads' : 'SendMessages',
@@ -34,11 +26,8 @@ function findReplied({ core, body }: RestRequest, channel: Channel): MessageReco
   const id = asId(reference['message_id']);
   if (id === undefined) return undefined;
   const record = core.world.messages.get(channel.id)?.get(id);
-  if ((!record || record.readerId) && reference['fail_if_not_exists'] !== false) {
-    const form = new Form();
-    form.at('message_reference').fail('REPLIES_UNKNOWN_MESSAGE', 'Unknown message');
-    form.finish();
-  }
+  if ((!record || record.readerId) && reference['fail_if_not_exists'] !== false)
+    checked((form) => form.at('message_reference').fail('REPLIES_UNKNOWN_MESSAGE', 'Unknown message'));
   return record;
 }
 
@@ -113,11 +102,8 @@ function deleteRoute(request: RestRequest): RestAnswer {
 
 function deleteMany(request: RestRequest): RestAnswer {
   const { core, body } = request;
-  const channel = channelOf(request);
-  requirePermissions(core.world, channel, core.world.botId, 'ManageMessages');
-  const form = new Form();
-  const ids = form.at('messages').list(body['messages'], { required: true, min: 2, max: 100 });
-  form.finish();
+  const channel = channelOf(request, 'ManageMessages');
+  const ids = checked((form) => form.at('messages').list(body['messages'], { required: true, min: 2, max: 100 }));
   for (const record of recordsIn(core.world, channel.id))
     if (ids.includes(record.message.id)) deleteMessage(core, record);
   return noContent;
@@ -139,8 +125,7 @@ function listMessages(request: RestRequest): RestAnswer {
 }
 
 function getMessage(request: RestRequest): RestAnswer {
-  const channel = channelOf(request);
-  requirePermissions(request.core.world, channel, request.core.world.botId, 'ReadMessageHistory');
+  const channel = channelOf(request, 'ReadMessageHistory');
   return ok(wireMessage(recordOf(request, channel), request.core.world.botId));
 }
 

@@ -3,16 +3,14 @@ import { requirePermissions } from '../world/permissions.ts';
 import { requireOpenThread } from '../world/threads.ts';
 import { emojiOf, wireMessage, wireUser } from '../wire.ts';
 import { findUser, type MessageRecord, recordsIn } from '../world/world.ts';
-import { channelOf } from './channel-routes.ts';
-import { recordOf } from './message-routes.ts';
+import { channelOf, recordOf } from './channel-routes.ts';
 import { noContent, ok, type RestAnswer, type RestRequest, type Route } from './route.ts';
 
 const emojiKey = (request: RestRequest): string => (request.params['emoji'] ?? '').replace(/^a?:?(?=\w+:\d+$)/, '');
 
 function addReaction(request: RestRequest): RestAnswer {
   const { core } = request;
-  const channel = channelOf(request);
-  requirePermissions(core.world, channel, core.world.botId, 'ReadMessageHistory', 'AddReactions');
+  const channel = channelOf(request, 'ReadMessageHistory', 'AddReactions');
   requireOpenThread(channel);
   const record = recordOf(request, channel);
   const key = emojiKey(request);
@@ -47,9 +45,7 @@ function listReactions(request: RestRequest): RestAnswer {
 
 function clearReactions(request: RestRequest): RestAnswer {
   const { core } = request;
-  const channel = channelOf(request);
-  requirePermissions(core.world, channel, core.world.botId, 'ManageMessages');
-  const record = recordOf(request, channel);
+  const record = recordOf(request, channelOf(request, 'ManageMessages'));
   record.reactions.clear();
   core.bus.emit({ type: 'message', change: 'update', record });
   return noContent;
@@ -57,9 +53,7 @@ function clearReactions(request: RestRequest): RestAnswer {
 
 function setPinned(request: RestRequest, isPinned: boolean): RestAnswer {
   const { core } = request;
-  const channel = channelOf(request);
-  requirePermissions(core.world, channel, core.world.botId, 'PinMessages');
-  const record = recordOf(request, channel);
+  const record = recordOf(request, channelOf(request, 'PinMessages'));
   if (isPinned && pinnedIn(request).length >= 250) throw apiError('maxPins');
   record.message = { ...record.message, pinned: isPinned };
   core.bus.emit({ type: 'message', change: 'update', record });

@@ -13,7 +13,6 @@ import { messageRoutes } from './message-routes.ts';
 import { reactionRoutes } from './reaction-routes.ts';
 import { type ReadBody, readBody } from './read-request.ts';
 import type { RestAnswer, Route } from './route.ts';
-import { threadRoutes } from './thread-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 type Compiled = { readonly route: Route; readonly pattern: RegExp };
@@ -32,7 +31,6 @@ const compiled = compileRoutes([
   ...channelRoutes,
   ...messageRoutes,
   ...reactionRoutes,
-  ...threadRoutes,
   ...commandRoutes,
   ...interactionRoutes,
 ]);

@@ -95,6 +95,14 @@ export class Form {
   }
 }
 
+/** Throws when a check has anything to complain about. */
+export function checked<T>(check: (form: Form) => T): T {
+  const form = new Form();
+  const found = check(form);
+  form.finish();
+  return found;
+}
+
 function growTree(entries: readonly Entry[]): ErrorTree {
   const root: ErrorTree = {};
   for (const { path, error } of entries) {

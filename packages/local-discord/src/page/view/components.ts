@@ -1,7 +1,7 @@
 import type { APIButtonComponent, APIMessage, APIMessageComponent } from 'discord-api-types/v10';
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import { type App, chooseValues, pressButton } from '../app.ts';
+import { type App, useComponent } from '../app.ts';
 import { componentKind } from '../kinds.ts';
 import { drawImage } from './attachments.ts';
 import { drawMarkdown } from '../markdown/draw.ts';
@@ -99,7 +99,7 @@ function drawButton(app: App, message: APIMessage, button: APIButtonComponent): 
   const label = ('label' in button && button.label) || emoji;
   const busy = customId !== '' && isBusy(app, message, customId);
   const press = () => {
-    if (customId && !button.disabled && !busy) pressButton(app, message, { customId, label });
+    if (customId && !button.disabled && !busy) useComponent(app, message, { customId, label });
   };
   return html`<chat-button
     type=${buttonTypes[button.style] ?? 'secondary'}
@@ -114,6 +114,6 @@ function drawButton(app: App, message: APIMessage, button: APIButtonComponent): 
 
 function drawMenu(app: App, message: APIMessage, menu: MenuLook): TemplateResult {
   const label = menu.placeholder ?? 'Make a selection';
-  const send = (values: readonly string[]) => chooseValues(app, message, { customId: menu.custom_id, label, values });
+  const send = (values: readonly string[]) => useComponent(app, message, { customId: menu.custom_id, label, values });
   return drawSelect(app, menu, { label, busy: isBusy(app, message, menu.custom_id), send });
 }

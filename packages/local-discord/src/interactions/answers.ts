@@ -1,21 +1,27 @@
 /** The bot's first answer to an interaction, by callback type. */
-import { InteractionResponseType as Callback, InteractionType, MessageFlags, MessageType } from 'discord-api-types/v10';
-import type { APIApplicationCommandOptionChoice, APIMessage } from 'discord-api-types/v10';
+import {
+  type APIApplicationCommandOptionChoice,
+  type APIMessage,
+  InteractionResponseType as Callback,
+  InteractionType,
+  MessageFlags,
+  MessageType,
+} from 'discord-api-types/v10';
 import type { Core } from '../core.ts';
 import type { UploadedFile } from '../world/file-store.ts';
-import type { Interaction } from './interaction.ts';
-import { markAnswered, requireUnanswered } from './interactions.ts';
-import { asNumber, asObject, asObjects, type Json } from '../json.ts';
-import { addMessage, editMessage } from '../messages/messages.ts';
+import { type Interaction, markAnswered, requireUnanswered } from './interactions.ts';
+import { type Json, asNumber, asObject, asObjects } from '../json.ts';
+import { addMessage, deleteMessage, editMessage } from '../messages/messages.ts';
 import type { PageModal } from '../page-server/page-api.ts';
 import { checkChoices } from '../validate/autocomplete.ts';
-import { Form } from '../validate/form.ts';
+import { checked } from '../validate/form.ts';
 import { checkMessage } from '../validate/message.ts';
 import { checkModal } from '../validate/modal.ts';
 import { wireUser } from '../wire.ts';
-import { findChannel, findRecord, findUser, type MessageRecord } from '../world/world.ts';
+import { type MessageRecord, findChannel, findRecord, findUser } from '../world/world.ts';
+import { apiError } from '../api-error.ts';
 
-export type CallbackRequest = { readonly body: Json; readonly uploads: readonly UploadedFile[] };
+type CallbackRequest = { readonly body: Json; readonly uploads: readonly UploadedFile[] };
 
 const command = [Callback.ChannelMessageWithSource, Callback.DeferredChannelMessageWithSource, Callback.Modal];
 const update = [Callback.DeferredMessageUpdate, Callback.UpdateMessage];
@@ -67,7 +73,7 @@ function referenceTo(interaction: Interaction, messageId: string | undefined): P
 }
 
 /** A message that belongs to the interaction: its answer or a follow-up. */
-export function addAnswerMessage(
+function addAnswerMessage(
   core: Core,
   interaction: Interaction,
   request: CallbackRequest & { readonly kind: 'answer' | 'follow-up'; readonly isLoading?: boolean },
@@ -109,17 +115,15 @@ function updateSource(core: Core, interaction: Interaction, { body, uploads }: C
 }
 
 function offerChoices(interaction: Interaction, data: Json): void {
-  const form = new Form();
-  checkChoices(form.at('data', 'choices'), data['choices'] ?? undefined);
-  form.at('data', 'choices').require(data['choices']);
-  form.finish();
+  checked((form) => {
+    checkChoices(form.at('data', 'choices'), data['choices'] ?? undefined);
+    form.at('data', 'choices').require(data['choices']);
+  });
   interaction.choices = data['choices'] as APIApplicationCommandOptionChoice[];
 }
 
 function openModal(interaction: Interaction, data: Json): void {
-  const form = new Form();
-  checkModal(form.at('data'), data);
-  form.finish();
+  checked((form) => checkModal(form.at('data'), data));
   interaction.modal = data as unknown as PageModal;
 }
 
@@ -140,9 +144,7 @@ function carryOut(
 export function answerInteraction(core: Core, interaction: Interaction, request: CallbackRequest): Json {
   requireUnanswered(core, interaction);
   const type = Number(request.body['type']);
-  const form = new Form();
-  form.at('type').choice(type, allowedCallbacks(interaction));
-  form.finish();
+  checked((form) => form.at('type').choice(type, allowedCallbacks(interaction)));
   const data = asObject(request.body['data']);
   carryOut(core, interaction, { type, request: { body: data, uploads: request.uploads } });
   markAnswered(core, interaction, { type, data });
@@ -163,4 +165,45 @@ function describeAnswer(core: Core, interaction: Interaction, type: number): Jso
     },
     resource: { type, message: record.message },
   };
+}
+
+/** `@original` or the id of a message this interaction made. */
+export function findOwnMessage(core: Core, interaction: Interaction, messageId: string): MessageRecord {
+  const id = messageId === '@original' ? interaction.originalId : messageId;
+  if (id !== interaction.originalId && !interaction.followUpIds.includes(id ?? '')) throw apiError('unknownMessage');
+  return findRecord(core.world, interaction.channelId, id);
+}
+
+export function editOwnMessage(
+  core: Core,
+  interaction: Interaction,
+  edit: CallbackRequest & { readonly messageId: string },
+): MessageRecord {
+  const record = findOwnMessage(core, interaction, edit.messageId);
+  const isFill = interaction.isThinking && record.message.id === interaction.originalId;
+  const channel = findChannel(core.world, interaction.channelId);
+  editMessage(core, record, { channel, body: edit.body, uploads: edit.uploads, isFill });
+  if (isFill) settle(core, interaction);
+  return record;
+}
+
+export function deleteOwnMessage(core: Core, interaction: Interaction, messageId: string): void {
+  const record = findOwnMessage(core, interaction, messageId);
+  deleteMessage(core, record);
+  if (record.message.id === interaction.originalId) settle(core, interaction);
+}
+
+/** The first follow-up to a deferred answer takes the place of "thinking", ephemeral as the defer said. */
+export function addFollowUp(core: Core, interaction: Interaction, request: CallbackRequest): MessageRecord {
+  const names = request.uploads.map((file) => file.name);
+  checkMessage(request.body, { newFiles: names });
+  if (interaction.isThinking) return editOwnMessage(core, interaction, { ...request, messageId: '@original' });
+  const record = addAnswerMessage(core, interaction, { ...request, kind: 'follow-up' });
+  interaction.followUpIds.push(record.message.id);
+  return record;
+}
+
+function settle(core: Core, interaction: Interaction): void {
+  interaction.isThinking = false;
+  core.bus.emit({ type: 'interaction', interaction });
 }
