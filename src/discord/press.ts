@@ -11,7 +11,8 @@ import { pressAct, pressPanel, runCarried } from './orders/answer-result.ts';
 import { pressConfirm, pressStep } from './orders/press-panel.ts';
 import { pressDone, pressOrder } from './panel/order-buttons.ts';
 import { putOff } from './posts/reminders.ts';
-import { buttonRows, menuRow } from './wire/components.ts';
+import { open } from './table/buttons.ts';
+import { buttonRows, type ButtonSpec, menuRow } from './wire/components.ts';
 import type { CommandResult, Resulting } from './result.ts';
 import { pressUndo } from './panel/undo-panel.ts';
 import { contextOf, legalIn, type Session, type Press, sameFight, stale } from './session.ts';
@@ -67,8 +68,8 @@ const SPENDS: ReadonlySet<string> = new Set(['use']);
 
 function askAgain({ say }: Session, view: View, prompt: Prompt, value: string): CommandResult {
   const id = encodeCustomId(KINDS.answer, tagOf(view), prompt.id, value, 'sure');
-  const back = { id: encodeCustomId(KINDS.open, 'orders'), label: say('ui.button.back') };
-  const rows = buttonRows([{ id, label: say(`ui.answer.${value}`), tone: 'danger' }, back]);
+  const sure: ButtonSpec = { id, label: say(`ui.answer.${value}`), tone: 'danger' };
+  const rows = buttonRows([sure, open('orders', say('ui.button.back'))]);
   return { reply: { text: say('ui.tap.spends'), rows } };
 }
 

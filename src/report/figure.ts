@@ -3,11 +3,20 @@ import { isStanding } from '../game/record/score.ts';
 import type { Figure, Item } from '../game/state.ts';
 import { namePlace } from '../game/town/places.ts';
 import { veilOf } from '../game/secrets/veil.ts';
-import { type Context, modelName, nameOf, sayAbout, seatName, sideName, weaponName } from './sentence.ts';
+import {
+  type Context,
+  modelName,
+  nameOf,
+  sayAbout,
+  seatName,
+  sideName,
+  weaponName,
+  attributeName,
+  valueText,
+} from './sentence.ts';
 import { escapeText, type Say } from './say.ts';
 import { pronounsText } from './manner.ts';
 import { landmarkAt } from './places.ts';
-import { attributeName, valueText } from './values.ts';
 
 /** What matters of a figure at a glance: "wounded, Cool 2, pistol low". Empty for a sound one. */
 export function conditionOf(figure: Figure, context: Context): string {

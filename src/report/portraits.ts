@@ -12,6 +12,12 @@ export function thumbnailOf(shown: { readonly portrait?: string } | undefined): 
   return url === null ? {} : { thumbnail: { url } };
 }
 
+/** Words about somebody, with that picture where there is one. */
+export function besidePortrait(text: string, shown: { readonly portrait?: string }) {
+  const picture = thumbnailOf(shown);
+  return picture.thumbnail === undefined ? { text } : { embeds: [{ description: text, ...picture }] };
+}
+
 /** On the end card: the first of the winners who is still up and has one. */
 export function winnersPortrait(view: View): Thumbnail {
   if (view.status !== 'over' || picturesOf(view) === 'on-request') return {};

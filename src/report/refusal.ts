@@ -1,10 +1,9 @@
 import type { Refusal } from '../game/refusals.ts';
 import type { View } from '../game/secrets/view.ts';
-import { type Context, nameOf, seatName, sideName, weaponName } from './sentence.ts';
+import { type Context, nameOf, seatName, sideName, weaponName, attributeName, wordOf } from './sentence.ts';
 import { timestamp } from './sentences/table-sentences.ts';
 import { readPlace } from '../game/town/places.ts';
 import { thingText } from './places.ts';
-import { attributeName, wordOf } from './values.ts';
 import { firstKey, type Key, escapeText, type Say } from './say.ts';
 
 /** What of its data may have words of its own, by the code; of all else the code alone tells. */

@@ -2,10 +2,9 @@ import { rulesetId } from '../game/ids.ts';
 import type { Meta, Setting } from '../game/ruleset.ts';
 import { MANNERS, NPCS, paceOf, TURN_LIMIT } from '../game/settings.ts';
 import type { RulesetRef, SettingValue } from '../game/state.ts';
-import type { Context } from './sentence.ts';
+import { type Context, spanText, wordOf } from './sentence.ts';
 import type { Say } from './say.ts';
 import { linesText } from './manner.ts';
-import { spanText, wordOf } from './values.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../game/refusals.ts';
 import { refusalText } from '../../report/refusal.ts';
-import { thumbnailOf } from '../../report/portraits.ts';
+import { besidePortrait } from '../../report/portraits.ts';
 import { escapeText, type Say, firstKey, type Key } from '../../report/say.ts';
 import { pronounsText } from '../../report/manner.ts';
 import { CHANGES, draftCharacter, type Field, type Typed } from './draft.ts';
@@ -10,8 +10,7 @@ import type { Context, FileValue } from '../command.ts';
 import { characterUnder, noteOf, rulesetOfCharacter, tellRefused, wishOf, isCalled } from './own-man.ts';
 import { type CommandResult, unknownName, ask, type Resulting, badValue } from '../result.ts';
 import { rulesetCalled, unknownRuleset } from '../lobby/scenario-choice.ts';
-import { modelName } from '../../report/sentence.ts';
-import { attributeName } from '../../report/values.ts';
+import { modelName, attributeName } from '../../report/sentence.ts';
 import { LIMITS, splitText, startOf } from '../wire/components.ts';
 
 const find = async ({ people, person }: Context, name: string): Promise<Character | undefined> =>
@@ -52,11 +51,9 @@ async function keepNew(context: Context, character: Character, done: Key): Promi
   return cardReply(character, isFirst ? [text, say('ui.character.first')] : [text]);
 }
 
-function cardReply(character: Character, lines: readonly string[]): CommandResult {
-  const text = lines.join('\n');
-  const picture = thumbnailOf(character);
-  return { reply: picture.thumbnail === undefined ? { text } : { embeds: [{ description: text, ...picture }] } };
-}
+const cardReply = (character: Character, lines: readonly string[]): CommandResult => ({
+  reply: besidePortrait(lines.join('\n'), character),
+});
 
 export async function newCharacter(context: Context, typed: Typed): Promise<CommandResult> {
   const often = await context.spend('character');

@@ -6,7 +6,8 @@ import { seededDice } from '../../game/dice/seeded.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { View } from '../../game/secrets/view.ts';
 import type { Audience, Row } from '../command.ts';
-import { digestOf, encodeCustomId, KINDS, type RowCall } from '../wire/custom-id.ts';
+import { open } from '../table/buttons.ts';
+import { digestOf, type RowCall } from '../wire/custom-id.ts';
 import { buttonRows } from '../wire/components.ts';
 import type { CommandResult, Reply } from '../result.ts';
 import { contextOf, openSession, type Press, refusedText, sameFight, type Session, stale } from '../session.ts';
@@ -97,8 +98,7 @@ function turnedAway(session: Session, refusal: Refusal): CommandResult {
 
 /** What whoever may not do a thing may do: look. */
 function lookRow({ say }: Pick<Session, 'say'>): NonNullable<Reply['rows']> {
-  const look = (what: string, label: string) => ({ id: encodeCustomId(KINDS.open, what), label });
-  return buttonRows([look('text', say('ui.button.look')), look('since', say('ui.button.since'))]);
+  return buttonRows([open('text', say('ui.button.look')), open('since', say('ui.button.since'))]);
 }
 
 /**

@@ -4,8 +4,8 @@ import { tableLines } from '../../game/secrets/lines-list.ts';
 import type { Context as Words } from '../../report/sentence.ts';
 import { linesText } from '../../report/manner.ts';
 import { waitingLines } from '../../report/waiting.ts';
-import { CHOSEN, encodeCustomId, KINDS } from '../wire/custom-id.ts';
-import { mapButtons } from '../table/buttons.ts';
+import { CHOSEN } from '../wire/custom-id.ts';
+import { mapButtons, open } from '../table/buttons.ts';
 import { crowdsPart, figuresPart, moderatorPanel, peoplePart, runByLine } from './people-part.ts';
 import { openId, type Part, type PartContext, partContext } from './part.ts';
 import { clockPart, dicePart, scenePart, clockLine } from './scene-clock-dice.ts';
@@ -72,7 +72,6 @@ function homeButtons({ session, words, at, view, say, common, form }: PartContex
 }
 
 function lookButtons({ view, say }: Words): ButtonSpec[] {
-  const orders = { id: encodeCustomId(KINDS.open, 'orders'), label: say('ui.button.orders') };
-  const look = { id: encodeCustomId(KINDS.open, 'text'), label: say('ui.button.look') };
-  return [...(view.status === 'running' ? [orders] : []), look, ...mapButtons(view, say)];
+  const orders = view.status === 'running' ? [open('orders', say('ui.button.orders'))] : [];
+  return [...orders, open('text', say('ui.button.look')), ...mapButtons(view, say)];
 }

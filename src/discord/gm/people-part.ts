@@ -9,7 +9,7 @@ import { INTENTS } from '../../game/crowds/group-orders.ts';
 import { figureLine, describeFigure } from '../../report/figure.ts';
 import { escapeText } from '../../report/say.ts';
 import { crowdText, isHidden, peopleIn } from './crowd-sources.ts';
-import { encodeCustomId, KINDS } from '../wire/custom-id.ts';
+import { open } from '../table/buttons.ts';
 
 /** Players: a word to one, a substitute, the defaults; and who else runs the fight. */
 export function peoplePart(context: PartContext): Part {
@@ -170,9 +170,7 @@ function figureButtons({ view, say, does, form, veil }: PartContext, id: string)
   const off = { row: 'place', args: { what: id, at: 'off' }, label: say('ui.gm.off') };
   return [
     form('set', 'set', 'main'),
-    ...(view.status === 'running'
-      ? [{ id: encodeCustomId(KINDS.open, 'orders', id), label: say('ui.gm.orders') }]
-      : []),
+    ...(view.status === 'running' ? [open('orders', say('ui.gm.orders'), { fields: [id] })] : []),
     does({ row: 'reveal', args: { what: id, ...hide }, label: say(isHidden ? 'ui.gm.show' : 'ui.gm.hide') }),
     ...(view.town === null ? [] : [form('place'), does(off)]),
     veil(id, id),

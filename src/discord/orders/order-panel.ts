@@ -4,7 +4,8 @@ import { fillOffer, type Offer, optionalSlots, roomIn, slotChoices, type Values 
 import type { Context as Words } from '../../report/sentence.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { firstKey, escapeText } from '../../report/say.ts';
-import { encodeCustomId, KINDS } from '../wire/custom-id.ts';
+import { open } from '../table/buttons.ts';
+import { KINDS } from '../wire/custom-id.ts';
 import { LIMITS, buttonRows, type ButtonSpec, type MenuOption, menuRow, pageOf } from '../wire/components.ts';
 import {
   candidatesAmong,
@@ -114,10 +115,8 @@ function candidateOption(candidate: Candidate, { words }: PanelPlace, odds?: Tol
   };
 }
 
-export const backButton = (place: PanelPlace): ButtonSpec => ({
-  id: encodeCustomId(KINDS.open, 'orders', place.figure),
-  label: place.words.say('ui.button.back'),
-});
+export const backButton = ({ words, figure }: PanelPlace): ButtonSpec =>
+  open('orders', words.say('ui.button.back'), { fields: [figure] });
 
 /** Values of a slot that go with what is chosen already. */
 function fittingChoices({ offer }: PlacedOffer, values: Values, path: string): readonly unknown[] {

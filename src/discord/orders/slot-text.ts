@@ -1,9 +1,8 @@
 import { firstKey } from '../../report/say.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { holdsPlaces, type Offer } from '../../game/offer.ts';
-import { modelName, type Context as Words } from '../../report/sentence.ts';
+import { modelName, type Context as Words, valueText } from '../../report/sentence.ts';
 import { buildingText, placeCalled } from '../../report/places.ts';
-import { valueText } from '../../report/values.ts';
 
 /** What a slot asks for: in this kind of order, or in any. */
 export function slotName(words: Words, { action }: Pick<Offer, 'action'>, path: string): string {

@@ -9,7 +9,7 @@ import { timestamp } from '../../report/sentences/table-sentences.ts';
 import { chancesText, chanceText, type OddsOf } from '../../report/odds-text.ts';
 import { placeCalled } from '../../report/places.ts';
 import { promptText } from '../../report/waiting.ts';
-import { answerButtons, answerLabel, placeOfAnswer } from '../table/answer-buttons.ts';
+import { agreeButtons, answerButtons, answerLabel, placeOfAnswer } from '../table/answer-buttons.ts';
 import { encodeCustomId, KINDS, tagOf } from '../wire/custom-id.ts';
 import { buttonRows, inParts, LIMITS, type MenuOption, menuRow } from '../wire/components.ts';
 import { pictureFiles } from '../posts/pictures.ts';
@@ -52,11 +52,7 @@ export function askedBesides(words: Words): Required<Pick<Reply, 'text' | 'rows'
   if (prompt === undefined) return null;
   const { view, say } = words;
   // Far below the question: "Yes" alone might be to any of what stands above it.
-  const answers = (['yes', 'no'] as const).map((value) => ({
-    id: encodeCustomId(KINDS.answer, tagOf(view), prompt.id, value),
-    label: say(`ui.agree.${value}`),
-    tone: value === 'yes' ? ('good' as const) : ('plain' as const),
-  }));
+  const answers = agreeButtons(say, (value) => encodeCustomId(KINDS.answer, tagOf(view), prompt.id, value));
   return { text: `**${capital(promptText(prompt, words))}**`, rows: buttonRows(answers) };
 }
 

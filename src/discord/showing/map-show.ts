@@ -9,8 +9,7 @@ import type { Drawing } from '../../report/map/picture.ts';
 import { describeMap } from '../../report/map/twin.ts';
 import type { Reach } from '../../report/map/twin-plan.ts';
 import { placeText, thingText } from '../../report/places.ts';
-import { mapButtons } from '../table/buttons.ts';
-import { encodeCustomId, KINDS } from '../wire/custom-id.ts';
+import { mapButtons, open } from '../table/buttons.ts';
 import { LIMITS, splitText, buttonRows } from '../wire/components.ts';
 import { pictureFiles } from '../posts/pictures.ts';
 import type { ActionRow, Reply, ShowOf } from '../result.ts';
@@ -28,8 +27,8 @@ function mapRows({ view, say }: Words, { whole }: ShowOf<'map'>): ActionRow[] {
   const [map, town] = mapButtons(view, say);
   const { seat } = view.reader;
   const plays = view.status === 'running' && seat !== null && view.seats[seat] !== undefined;
-  const orders = { id: encodeCustomId(KINDS.open, 'orders'), label: say('ui.button.orders') };
-  return buttonRows([(whole === true ? map : town)!, ...(plays ? [orders] : [])]);
+  const orders = plays ? [open('orders', say('ui.button.orders'))] : [];
+  return buttonRows([(whole === true ? map : town)!, ...orders]);
 }
 
 function drawingOf({ view }: Words, { whole, figure, level }: ShowOf<'map'>): Drawing {

@@ -7,7 +7,7 @@ import { offerLabel } from '../../report/labels.ts';
 import type { Reach } from '../../report/map/twin-plan.ts';
 import { renderLook } from '../../report/table/look.ts';
 import { oddsFractions } from '../../report/odds-text.ts';
-import { thumbnailOf } from '../../report/portraits.ts';
+import { besidePortrait } from '../../report/portraits.ts';
 import { refusalText } from '../../report/refusal.ts';
 import { escapeText } from '../../report/say.ts';
 import { confirmStep, oddsFor, oddsToAsk, tellOdds } from '../orders/press-panel.ts';
@@ -24,11 +24,10 @@ import { candidateStep, FACING, facingStep, openExtras, placeOf, slotStep } from
 import { placeOffers } from '../orders/picking.ts';
 import { isPlaceSlot, placeStep } from '../orders/place-step.ts';
 import { cardLink, legalIn, rulesetFor, type Session, wordsIn } from '../session.ts';
-import { logFile, showSince } from './since-panel.ts';
+import { logFile, showSince, showStep, turnDice } from './looking-back.ts';
 import { checkPlaces } from '../servers/setup-check.ts';
 import { spendingsOn } from '../gate/rates.ts';
 import { showPaper } from './paper.ts';
-import { showStep, turnDice } from './step-panel.ts';
 import { moreButtons } from '../table/buttons.ts';
 import { listTables } from './own-tables.ts';
 import { planUndo } from '../panel/undo-panel.ts';
@@ -101,8 +100,7 @@ async function bringDown({ desk, incoming, say }: Session): Promise<Reply> {
 /** A figure in full, with its picture where its owner has given one. */
 function showFigure(words: Words, id: FigureId): Reply {
   const figure = words.view.figures[id]!;
-  const [text, picture] = [describeFigure(figure, words), thumbnailOf(figure)];
-  return picture.thumbnail === undefined ? { text } : { embeds: [{ description: text, ...picture }] };
+  return besidePortrait(describeFigure(figure, words), figure);
 }
 
 /** The card, every figure in full, and on a map all that the picture shows. */

@@ -4,7 +4,7 @@ import { firstTarget, isOfMany } from '../../game/crowds/together.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { placeCalled, placeText } from '../../report/places.ts';
 import type { Say } from '../../report/say.ts';
-import { valueText } from '../../report/values.ts';
+import { valueText } from '../../report/sentence.ts';
 import { encodeCustomId, KINDS, tagOf } from '../wire/custom-id.ts';
 import type { ButtonSpec } from '../wire/components.ts';
 
@@ -24,6 +24,14 @@ export function answerButtons(view: View, prompt: Prompt, say: Say, chances?: Re
     })
     .sort((a, b) => Number(b.tone === 'good') - Number(a.tone === 'good'));
 }
+
+/** To agree, or not. */
+export const agreeButtons = (say: Say, idOf: (value: 'yes' | 'no') => string): ButtonSpec[] =>
+  (['yes', 'no'] as const).map((value) => ({
+    id: idOf(value),
+    label: say(`ui.agree.${value}`),
+    tone: value === 'yes' ? 'good' : 'plain',
+  }));
 
 /** Without other places; whoever is nearest and leads them is one target. */
 function openChoices({ choices, about, type }: Prompt): readonly string[] {

@@ -15,7 +15,7 @@ import { encodeCustomId, KINDS, tagOf } from '../wire/custom-id.ts';
 import { buttonRows, type ButtonSpec } from '../wire/components.ts';
 import { ofWord, voteMark } from '../gate/gate.ts';
 import type { ActionRow } from '../result.ts';
-import { answerButtons } from './answer-buttons.ts';
+import { agreeButtons, answerButtons } from './answer-buttons.ts';
 import { challengeRows, drawButtons, open } from './buttons.ts';
 
 export interface Calling {
@@ -143,7 +143,7 @@ function callButtons(view: View, owed: readonly Owed[], say: Say): ActionRow[] {
     return buttonRows([...drawButtons(view, gather.key, say), open('orders', say('ui.button.more'))]);
   const voted = typeof prompt.about.proposal === 'string' ? view.proposals[prompt.about.proposal] : undefined;
   if (voted !== undefined && prompts.every(({ about }) => about.proposal === voted.id))
-    return voteRow(view, voteMark(voted), say);
+    return buttonRows(agreeButtons(say, (value) => encodeCustomId(KINDS.agree, tagOf(view), voteMark(voted), value)));
   if (prompt.type === 'draw-answer' && prompts.length === 1) return challengeRows(view, say);
   if (prompts.every(isOfMany)) return buttonRows(wordButtons(view, prompt, say));
   const [asked] = owed.flatMap((one) => one.prompt ?? []);
@@ -161,13 +161,4 @@ function wordButtons(view: View, { pause }: Prompt, say: Say): ButtonSpec[] {
     tone: value === 'nearest' ? 'good' : 'plain',
   }));
   return [...answers, open('prompts', say('ui.button.odds'))];
-}
-
-function voteRow(view: View, mark: string, say: Say): ActionRow[] {
-  const answer = (value: 'yes' | 'no'): ButtonSpec => ({
-    id: encodeCustomId(KINDS.agree, tagOf(view), mark, value),
-    label: say(`ui.agree.${value}`),
-    tone: value === 'yes' ? 'good' : 'plain',
-  });
-  return buttonRows([answer('yes'), answer('no')]);
 }

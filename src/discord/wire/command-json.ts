@@ -61,21 +61,15 @@ const optionsOf = (options: Options): APIApplicationCommandBasicOption[] =>
 
 function toOption(name: string, option: Option): APIApplicationCommandBasicOption {
   const base = { name, description: option.description, required: option.required ?? false };
-  switch (option.type) {
-    case 'number':
-      return { ...base, type: Type.Integer, ...given({ min_value: option.min, max_value: option.max }) };
-    case 'flag':
-      return { ...base, type: Type.Boolean };
-    case 'user':
-      return { ...base, type: Type.User };
-    case 'channel':
-      return { ...base, type: Type.Channel, channel_types: [...PLACES] };
-    case 'file':
-      return { ...base, type: Type.Attachment };
-    case 'text':
-      return { ...base, type: Type.String, ...textDetails(option) };
-  }
+  if (option.type === 'number')
+    return { ...base, type: Type.Integer, ...given({ min_value: option.min, max_value: option.max }) };
+  if (option.type === 'channel') return { ...base, type: Type.Channel, channel_types: [...PLACES] };
+  if (option.type === 'text') return { ...base, type: Type.String, ...textDetails(option) };
+  return { ...base, type: BARE_TYPES[option.type] };
 }
+
+/** Of what there is nothing more to say. */
+const BARE_TYPES = { flag: Type.Boolean, user: Type.User, file: Type.Attachment } as const;
 
 function textDetails({ choices, suggest, search, maxLength = 200 }: TextOption) {
   if (choices !== undefined)

@@ -1,4 +1,5 @@
 import type { View } from '../../game/secrets/view.ts';
+import { hashOf } from '../../report/narrator/variants.ts';
 import type { ArgValue, RawArgs } from '../command.ts';
 import { type GmAt, given } from '../result.ts';
 
@@ -69,11 +70,7 @@ const escapeField = (field: string): string => field.replaceAll('~', '~0').repla
 const unescapeField = (field: string): string => field.replaceAll('~1', SEPARATOR).replaceAll('~0', '~');
 
 /** A short digest of plain data: enough to notice that an offer is not the one that was shown. */
-export function digestOf(data: unknown): string {
-  let hash = 0x811c9dc5;
-  for (const char of JSON.stringify(data)) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193) >>> 0;
-  return hash.toString(36);
-}
+export const digestOf = (data: unknown): string => hashOf(JSON.stringify(data)).toString(36);
 
 /** One row of a command with its values, as a button carries it. */
 export interface RowCall {

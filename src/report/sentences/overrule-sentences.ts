@@ -1,7 +1,6 @@
 import type { EffectOf } from '../../game/effects.ts';
-import { type Context, modelName, nameOf, sideName, weaponName } from '../sentence.ts';
+import { type Context, modelName, nameOf, sideName, weaponName, wordOf } from '../sentence.ts';
 import { firstKey, escapeText } from '../say.ts';
-import { wordOf } from '../values.ts';
 
 /** What the game master set, what it was, and why: "sets Slim to wounded left leg, was dead: told so at the table". */
 export function overruled(e: EffectOf<'figure-changed'>, c: Context): string {

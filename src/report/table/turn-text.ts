@@ -5,7 +5,7 @@ import type { Tally, ShotTold } from '../../game/record/tally.ts';
 import type { Turn } from '../../game/clock/turns.ts';
 import type { View, ViewedEntry } from '../../game/secrets/view.ts';
 import { hazardLines } from '../waiting.ts';
-import { COLOURS, type Context, joinNames, nameOf, sideName, sayAbout } from '../sentence.ts';
+import { COLOURS, type Context, joinNames, nameOf, sideName, sayAbout, spanText } from '../sentence.ts';
 import { dueTime, endReason } from '../sentences/table-sentences.ts';
 import { unmarked } from '../narrator/headline.ts';
 import { type Narration, narrate } from '../narrator/narrate.ts';
@@ -17,7 +17,6 @@ import { termLines } from '../terms.ts';
 import { figureList } from './figure-list.ts';
 import { footerOf, headOf, lacksDistances, type LookInput, rangeLines, renderLook } from './look.ts';
 import { escapeText } from '../say.ts';
-import { spanText } from '../values.ts';
 
 /** A turn as everybody may know it, up to its last entry. */
 export interface ToldTurn {

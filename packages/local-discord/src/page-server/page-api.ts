@@ -30,14 +30,11 @@ export interface PageUser {
   readonly bot: boolean;
   /** Ids of roles, without the everyone role. */
   readonly roles: readonly string[];
-  /** May do everything in the server (owner or administrator). */
-  readonly admin: boolean;
 }
 
 interface PageGuild {
   readonly id: string;
   readonly name: string;
-  readonly ownerId: string;
   readonly roles: readonly APIRole[];
 }
 

@@ -12,7 +12,6 @@ const user = (id: string, name: string) => ({
   avatarUrl: '',
   bot: false,
   roles: [],
-  admin: false,
 });
 
 const commands = [
@@ -47,7 +46,7 @@ const commands = [
 const state: PageState = {
   me: user('10', 'Ann'),
   users: [user('10', 'Ann'), user('11', 'Bob')],
-  guild: { id: '5', name: 'Test Server', ownerId: '10', roles: [] },
+  guild: { id: '5', name: 'Test Server', roles: [] },
   channels: [],
   commands,
   botOnline: true,
