@@ -63,9 +63,9 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   item: itemOf,
   other: itemOf,
   need: (value, context, refusal) =>
-    typeof value === 'number' ? String(value) : wordFrom('why', 'state')(value, context, refusal),
+    typeof value === 'number' ? String(value) : wordFrom('needed', 'why', 'state')(value, context, refusal),
   why: wordFrom('why', 'state'),
-  wanted: wordFrom('why'),
+  wanted: wordFrom('needed'),
   by: barOf,
   what: wordFrom('task', 'mode', 'often'),
   again: (value) => timestamp(Number(value)),

@@ -595,7 +595,7 @@ export const en = {
       'By these rules nobody gives up alone, nor to anybody: a side does. Leave out `to`, or leave over the edge of a map (`/move leave:True`).',
     'not-calm': '{{name}} cannot settle down now: {{why}}.',
     'limb-useless': "{{name}}'s {{location}} is useless; the {{item}} needs it.",
-    'lacks-item': '{{name}} has none: {{need}}.',
+    'lacks-item': '{{name}} lacks this: {{need}}.',
     'weapon-not-ready-empty': 'The {{item}} is not loaded. `/reload` first, or use another weapon.',
     'weapon-not-ready-jammed': 'The {{item}} is jammed. `/reload` clears it.',
     'weapon-not-ready-burst': 'That gun has burst: it is gone for good.',
@@ -630,7 +630,9 @@ export const en = {
       'Too many bends for a run: one straight stretch of {{needed}} is needed, the longest here is {{allowed}}. Pick another place, or walk.',
     'bad-path-turn': 'A horse cannot turn that sharply, or not so soon. Pick a wider way, or a slower pace.',
     'bad-path-way': 'No way leads there like that. Pick another place, or other corners.',
-    'nothing-there': 'There is none: {{wanted}}.',
+    'nothing-there': 'That needs {{wanted}}.',
+    'nothing-there-steady':
+      'There is nothing to answer now: it is asked at the start of a move, out of sight of every enemy.',
     'nothing-there-range':
       'Nobody has said how far off that is. Say it with `/gunfight scene` (target and range), then try again.',
     'nothing-there-order': 'There is no order of yours to take back.',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { StoreError } from '../store-error.ts';
 import { keyOf, type Row, type Side, type Table, TABLES } from './tables.ts';
-import { given } from '../../game/given.ts';
 
 const PAGE = 500;
 
@@ -64,7 +63,7 @@ async function compare(from: Side, to: Side, page: number): Promise<Moved> {
   return {
     rows,
     digests: { from: ours.digest('hex'), to: theirs.digest('hex') },
-    ...given({ difference }),
+    ...(difference !== undefined && { difference }),
   };
 }
 

@@ -138,7 +138,7 @@ describe('fights in words', () => {
     const text = (refusal: Refusal): string => refusalText(refusal, view(scene.fight, PUBLIC), say, 'in');
     const wrong = (order: Action, code: Refusal['code']): string => text(scene.refuses(order, code));
     expect(wrong(melee('Ann', 'fight', { target: 'Bob' }), 'lacks-item')).toBe(
-      'Ann has none: nothing in hand that pierces.',
+      'Ann lacks this: something in hand that pierces.',
     );
     expect(wrong(melee('Ann', 'finish', { target: 'Bob' }), 'not-entitled')).toBe(
       'That is not for Ann: only for the brutal.',

@@ -281,14 +281,16 @@ export const en: WordsWith<WheelEffect> = {
         'runs-on': 'runs on',
         'in-control': 'in hand again',
       },
-      why: {
-        concealment: 'nothing here to hide behind',
-        'locked-door': 'no locked door at hand',
+      needed: {
+        concealment: 'something to hide behind',
+        'locked-door': 'a locked door at hand',
         implement: 'something to break it with',
+        piercing: 'something in hand that pierces',
+      },
+      why: {
         'leader-near': 'it takes a leader near enough to be heard',
         brutal: 'only for the brutal',
         fighter: 'only for those who fight',
-        piercing: 'nothing in hand that pierces',
       },
       setting: {
         strikeLadder: 'Strikes',
