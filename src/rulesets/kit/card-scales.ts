@@ -1,21 +1,12 @@
 import { type Scale, type Trait, type Traits, valueOn, worthOf, worthOn } from '../../game/people/traits.ts';
 
-/** From the worst to the best, an ordinary one in the middle. */
-export const ONE_TO_FIVE: Scale = [
-  [1, 0],
-  [2, 25],
-  [3, 50],
-  [4, 75],
-  [5, 100],
-];
+/** From the worst to the best in even steps. */
+export const evenly = (worst: number, best: number): Scale =>
+  Array.from({ length: best - worst + 1 }, (_, step) => [worst + step, (100 * step) / (best - worst)]);
 
-export const TWO_EITHER_WAY: Scale = [
-  [-2, 0],
-  [-1, 25],
-  [0, 50],
-  [1, 75],
-  [2, 100],
-];
+/** An ordinary one in the middle. */
+export const ONE_TO_FIVE = evenly(1, 5);
+export const TWO_EITHER_WAY = evenly(-2, 2);
 
 interface Card<Id extends string> {
   traitsOf(values: Readonly<Record<string, unknown>>): Traits;

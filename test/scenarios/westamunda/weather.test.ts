@@ -27,7 +27,7 @@ function opened(weather: SettingValue, script = '') {
 
 const under = (weather: string) => {
   const row = WEATHER.find((one) => one.id === weather)!;
-  return { tags: row.is.tags, wind: null, sight: row.is.sight ?? null };
+  return { tags: row.tags, wind: null, sight: row.sight ?? null };
 };
 
 function needIn(weather: string, model: string, range: number, burning = false): number | null | undefined {

@@ -12,7 +12,7 @@ import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { catches } from './catch-fire.ts';
 import type { Blow } from '../wounds/hits.ts';
-import { isFlooded, waterIn } from '../move/water.ts';
+import { isFlooded, waterIn } from '../move/terrain.ts';
 
 /** Something that comes down: where, and without a map on whom, or on what building. */
 interface Struck extends Omit<Template, 'radius'> {

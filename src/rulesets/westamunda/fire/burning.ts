@@ -13,7 +13,7 @@ import { fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
 import { isEngaged, isSteady, isUp } from '../people/profile.ts';
 import { leaveFights, staySeated } from '../horses/rider-fall.ts';
 import { fallIfShaken, fallState } from '../move/falls.ts';
-import { waterOf } from '../move/water.ts';
+import { waterOf } from '../move/terrain.ts';
 import type { FiringAt } from '../shoot/firing.ts';
 
 /** WM-FIRE-04: with the die and the helpers. */

@@ -3,7 +3,7 @@ import type { Run } from '../../../game/run.ts';
 import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { hasStatus, isInPlay, rollTable } from '../../kit.ts';
 import { subOf } from '../state.ts';
-import { waterOf } from '../move/water.ts';
+import { waterOf } from '../move/terrain.ts';
 
 /** Rain and snow: less catches, and less spreads (WM-FIRE-02, WM-FIRE-06). */
 export const isWet = (fight: Gunfight): boolean =>

@@ -15,8 +15,7 @@ import { breakBrawl } from '../melee/brawl.ts';
 import { showUp } from '../move/hide.ts';
 import { isHandBusy, isSnap } from '../shoot/modes.ts';
 import { type Manner, modifiersOf } from '../shoot/need.ts';
-import { checkAble, checkIdle } from '../turn/fit.ts';
-import { phaseOf } from '../turn/phases.ts';
+import { checkAble, checkIdle, checkPhase } from '../turn/fit.ts';
 import { valueOf } from '../people/profile.ts';
 import { checkGun, checkShooter } from '../shoot/shoot-order.ts';
 import { BURNS } from './missiles.ts';
@@ -28,7 +27,7 @@ type CutFuse = ActionOf<'cut-fuse'>;
 
 /** What has not burnt can be lit again. */
 const fuseLeft = (fight: Gunfight, { length, lit }: Charge): number =>
-  lit === null ? length : Math.max(0, length - BURNS * (turnsSoFar(fight) - lit.turn));
+  Math.max(0, length - BURNS * (turnsSoFar(fight) - lit!.turn));
 
 const cut = (run: Run, { figure, thing }: CutFuse, charge: Charge): void =>
   run.emit({ kind: 'fuse-cut', figure, thing, left: fuseLeft(run.fight, charge) });
@@ -121,8 +120,8 @@ export const cutFuse: OrderRule<CutFuse, null, FiringAt> = {
     );
   },
   check(fight, action, figure) {
-    const phase = phaseOf(fight);
-    if (phase !== 'movement' && phase !== 'shooting') return { code: 'wrong-phase', now: phase, wanted: 'shooting' };
+    const late = checkPhase(fight, 'shooting', 'movement');
+    if (late !== null) return late;
     const charge = chargeKnown(fight, figure, action.thing);
     if (charge === null || charge.lit === null) return { code: 'nothing-there', wanted: 'fuse' };
     if (action.weapon !== undefined)

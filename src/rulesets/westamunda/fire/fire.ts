@@ -19,7 +19,7 @@ import { seesPlace } from '../../kit/world/world.ts';
 import { isSteady, valueOf } from '../people/profile.ts';
 import { strikeWhole } from '../horses/rider-hits.ts';
 import { strikeAtEdge } from '../move/falls.ts';
-import { waterOf } from '../move/water.ts';
+import { waterOf } from '../move/terrain.ts';
 import { cellsAlong } from '../../kit/travel/path.ts';
 
 /** WM-FIRE-06: inches a turn; WM-FIRE-08: with a high wind behind it. */

@@ -91,11 +91,12 @@ export const bodiesIn = (fight: Gunfight): readonly Figure[] =>
   rosterOf(fight).filter((one) => isInPlay(one) && standsForItself(fight, one));
 
 export function victimsAmong(fight: Gunfight, bodies: readonly Figure[], template: Template): readonly FigureId[] {
-  const struck =
-    template.spot.at === null ? bodies.filter((one) => isTold(fight, template, one)) : bodies.filter(isUnder(template));
-  const order = (one: Figure): number =>
-    template.spot.at === null ? toldOrder(fight, template, one) : squared(template, one);
-  return struck.sort((a, b) => order(a) - order(b)).map((one) => one.id);
+  const { at } = template.spot;
+  const struck = bodies.flatMap((one) => {
+    const off = at === null ? offAsTold(fight, template, one) : offUnder(template, at, one);
+    return off === null ? [] : [{ id: one.id, off }];
+  });
+  return struck.sort((a, b) => a.off - b.off).map(({ id }) => id);
 }
 
 /** Whoever sits on a horse stands for both; whoever is aboard a wagon or in its traces is struck as part of it. */
@@ -109,18 +110,16 @@ function standsForItself(fight: Gunfight, figure: Figure): boolean {
 }
 
 /** WM-MAP-05: who it was meant for as long as it drifts no more than its radius; nobody else but those named. */
-function isTold(fight: Gunfight, { spot, radius, target, named }: Template, figure: Figure): boolean {
-  if (spot.off > radius + 0.001) return false;
-  return bodyOf(fight, figure).some(({ id }) => id === target || named.includes(id));
+function offAsTold(fight: Gunfight, { spot, radius, target, named }: Template, figure: Figure): number | null {
+  if (spot.off > radius + 0.001) return null;
+  const body = bodyOf(fight, figure);
+  if (body.some(({ id }) => id === target)) return 0;
+  return body.some(({ id }) => named.includes(id)) ? 1 : null;
 }
 
-const toldOrder = (fight: Gunfight, { target }: Template, figure: Figure): number =>
-  target !== null && bodyOf(fight, figure).some(({ id }) => id === target) ? 0 : 1;
-
-function isUnder(template: Template): (figure: Figure) => boolean {
-  const most = template.radius ** 2 + 0.001;
-  return (figure) => figure.at?.level === template.spot.at!.level && squared(template, figure) <= most;
+/** How far from the centre it is, squared; null: not under it. */
+function offUnder({ radius }: Template, centre: Place, figure: Figure): number | null {
+  if (figure.at?.level !== centre.level) return null;
+  const off = Math.min(...cellsOf(figure).map((cell) => squaredCells(cell, centre)));
+  return off <= radius ** 2 + 0.001 ? off : null;
 }
-
-const squared = ({ spot }: Template, figure: Figure): number =>
-  Math.min(...cellsOf(figure).map((cell) => squaredCells(cell, spot.at!)));

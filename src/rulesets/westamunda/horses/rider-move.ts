@@ -26,7 +26,3 @@ export function checkSaddleArc(fight: Gunfight, figure: Figure, target: Figure):
   if (mayTurn(fight, figure) || inArc(figure.at, DIRECTIONS[figure.facing], target.at, 90)) return null;
   return { code: 'out-of-arc', figure: figure.id, target: target.id };
 }
-
-/** A wagon that has been halted, or has gone over, on its way. */
-export const isTeamHalted = (fight: Gunfight, figure: Figure): boolean =>
-  figure.sort === 'vehicle' && ridesOf(fight).gone[figure.id] === true;

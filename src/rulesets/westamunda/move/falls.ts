@@ -20,7 +20,7 @@ const SEVERE = 3;
 /** A drop one stands within an inch of. */
 export type Edge = { readonly height: number; readonly to: Place | null };
 
-type Why = EffectOf<'fell'>['why'];
+type Fell = Pick<EffectOf<'fell'>, 'why'> & { readonly by: FigureId };
 
 /** WM-MOVE-08: the deepest open edge of his cell; without a map as it was stated. A parapet or a rail holds him. */
 export function edgeAt(fight: Gunfight, figure: Figure): Edge | null {
@@ -54,23 +54,17 @@ export function freeNear(fight: Gunfight, ground: Ground, cell: Cell): Cell | nu
 }
 
 /** WM-MOVE-08: pinned, down or beaten at an edge, he may go over it. True where he has. */
-export function fallAtEdge(run: Run, id: FigureId, { by, why }: { readonly by: FigureId; readonly why: Why }): boolean {
+export function fallAtEdge(run: Run, id: FigureId, cause: Fell): boolean {
   const figure = run.figure(id);
   const edge = edgeAt(run.fight, figure);
   if (edge === null || !isInPlay(figure) || figure.sort !== 'person' || figure.mount !== null) return false;
   if (rollStat(run, id, { stat: 'I', why: 'fall' })) return false;
-  fall(run, id, edge, { by, why });
+  fall(run, id, edge, cause);
   return true;
 }
 
 /** WM-MOVE-08: one hit by the height; more wounds than one from high up; from very high the end. */
-export function fall(
-  run: Run,
-  id: FigureId,
-  edge: Edge,
-  { by, why }: { readonly by: FigureId; readonly why: Why },
-): void {
-  const { height, to } = edge;
+export function fall(run: Run, id: FigureId, { height, to }: Edge, { by, why }: Fell): void {
   run.emit({ kind: 'fell', figure: id, height, why, ...(to === null ? {} : { to }) });
   landFar(run, id, height);
   if (height > DEADLY) return run.emit({ kind: 'out-of-action', figure: id, by, cause: 'fall' });

@@ -63,13 +63,11 @@ function edgesOf(fight: Gunfight, figure: Figure): Edge[] {
   if (ground === null) return stated === null ? [] : [stated];
   const walker = walkerOf(fight, figure);
   if (walker === null) return [];
+  const taken = new Set([...walker.shut, ...walker.noStop]);
   return dropsFrom(ground, walker.at).flatMap(({ landing, feet }) => {
-    const free = landing !== null && landing.passable && !isTaken(landing.index);
+    const free = landing !== null && landing.passable && !taken.has(landing.index);
     return free ? [{ height: feet / FEET_PER_INCH, to: landing.at }] : [];
   });
-  function isTaken(index: number): boolean {
-    return walker!.shut.has(index) || walker!.noStop.has(index);
-  }
 }
 
 function checkFit(fight: Gunfight, figure: Figure): Refusal | null {

@@ -12,7 +12,7 @@ import { horseOf, ridersOf } from '../horses/horse.ts';
 import { isEnemyNear } from './run-stop.ts';
 import { subOf, walkOf } from '../state.ts';
 import { leftOf } from './terrain.ts';
-import { phaseOf } from '../turn/phases.ts';
+import { checkPhase } from '../turn/fit.ts';
 import { checkAmong, checkGoalWords } from '../../kit/orders.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
 import { samePlace } from '../../../game/town/places.ts';
@@ -47,8 +47,8 @@ function checkWords({ gait, goal, leave, to, over }: Move): Refusal | null {
 /** Whether it may go anywhere on its own feet now (section 20). */
 export function checkWalker(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
-  const phase = phaseOf(fight);
-  if (phase !== 'movement') return { code: 'wrong-phase', now: phase, wanted: 'movement' };
+  const late = checkPhase(fight, 'movement');
+  if (late !== null) return late;
   if (figure.sort !== 'person') return { code: 'state-forbids', figure: id, state: 'mounted' };
   if (isPinned(figure)) return { code: 'state-forbids', figure: id, state: 'pinned' };
   if (isBroken(figure)) return { code: 'state-forbids', figure: id, state: 'skedaddling' };

@@ -2,14 +2,14 @@ import { given } from '../../../game/given.ts';
 import type { StatedMove } from '../../../game/actions.ts';
 import type { Run } from '../../../game/run.ts';
 import { forgetStated } from '../../../game/town/situation.ts';
-import type { FigureId, Gait, Gunfight, ItemId } from '../../../game/state.ts';
+import type { Figure, FigureId, Gait, Gunfight, ItemId } from '../../../game/state.ts';
 import { roundCost, samePlace } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { pathOf, tellMove } from '../../kit/travel/path.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { applyShifts, emitShifts, type Shift, shiftsOf } from '../../kit/travel/shifts.ts';
 import { goingBase } from '../horses/horse.ts';
-import { isTeamHalted } from '../horses/rider-move.ts';
+import { ridesOf } from '../horses/horse-state.ts';
 import { isBroken, isDown, isUp } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
 import { CLOSEST, leaves, type Way } from './way.ts';
@@ -107,6 +107,10 @@ function gaitSoFar(fight: Gunfight, { figure, gait }: Trek, cost: number): Gait 
 /** Whether all of it makes a run (WM-MOVE-01). */
 export const isRun = (fight: Gunfight, trek: Trek): boolean =>
   gaitSoFar(fight, trek, trek.way[trek.end]!.spent) === 'run';
+
+/** A wagon that has been halted, or has gone over, on its way. */
+const isTeamHalted = (fight: Gunfight, { id, sort }: Figure): boolean =>
+  sort === 'vehicle' && ridesOf(fight).gone[id] === true;
 
 /** WM-PIN-02, WM-WOUND-05: still where it has come to, and able to go on. */
 export function mayGoOn(fight: Gunfight, trek: Trek, here: number): boolean {

@@ -5,7 +5,7 @@ import { CARD, typeRow } from './figures.ts';
 import { gunOf } from '../shoot/guns.ts';
 import { RIDE_SKILLS, SURE_FOOTED } from '../horses/ride-skills.ts';
 import { type Characteristic, CHARACTERISTICS, type PersonRow } from './types.ts';
-import { cardBy, ONE_TO_FIVE } from '../../kit/card-scales.ts';
+import { cardBy, evenly, ONE_TO_FIVE } from '../../kit/card-scales.ts';
 import { wordsOf } from '../../recruiting.ts';
 
 /** WM-GUN-01, WM-GUN-10, WM-GUN-20, WM-GUN-30: by the row of the tables, whatever powder it takes. */
@@ -51,24 +51,8 @@ const SCALES = {
   BS: ['shooting', ONE_TO_FIVE],
   WS: ['fighting', ONE_TO_FIVE],
   I: ['quickness', ONE_TO_FIVE],
-  Ld: [
-    'nerve',
-    [
-      [5, 0],
-      [6, 25],
-      [7, 50],
-      [8, 75],
-      [9, 100],
-    ],
-  ],
-  T: [
-    'toughness',
-    [
-      [2, 0],
-      [3, 50],
-      [4, 100],
-    ],
-  ],
+  Ld: ['nerve', evenly(5, 9)],
+  T: ['toughness', evenly(2, 4)],
 } as const satisfies Readonly<Partial<Record<Characteristic, readonly [Trait, Scale]>>>;
 const CARD_VALUES = cardBy(SCALES);
 

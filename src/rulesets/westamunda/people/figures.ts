@@ -3,7 +3,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { WishTerms } from '../../../game/ruleset.ts';
 import type { Run } from '../../../game/run.ts';
 import { rollTable } from '../../kit.ts';
-import type { FigureId, Profile, Seat, Wish } from '../../../game/state.ts';
+import type { FigureId, Profile, Seat, Wish, Figure, Gunfight } from '../../../game/state.ts';
 import { addPerson, checkUnarmed, itemIds, wordsOf, addVehicle } from '../../recruiting.ts';
 import {
   type Gun,
@@ -23,7 +23,7 @@ import { MARKS } from '../horses/ride-skills.ts';
 import { RESERVE } from '../shoot/gun-table.ts';
 import { HAND_ARMS, LIMITS, PLATE } from '../shoot/hands.ts';
 import { MISSILES } from '../fire/missiles.ts';
-import { BEASTS, CHARACTERISTICS, PEOPLE, type PersonRow, type PersonType, WAGONS } from './types.ts';
+import { BEASTS, CHARACTERISTICS, PEOPLE, type PersonRow, type PersonType, type Values, WAGONS } from './types.ts';
 
 /** Thrown, burning, going off: what is not carried for hand to hand as well. */
 const hazardModels = (): readonly string[] => Object.keys(MISSILES).filter((model) => !Object.hasOwn(HAND_ARMS, model));
@@ -34,7 +34,7 @@ export const CARD = 'card';
 export const CARD_LIMITS = { min: 0, max: 10 } as const;
 const SPARES = ['spare-cylinder', 'spare-tube'] as const;
 /** WM-GUN-12: a Spencer comes with one tube more, loaded. */
-const isSpencer = (gun: Gun): boolean => gun.row.spare === 'tube';
+const isSpencer = (model: string): boolean => gunOf(model)?.row.spare === 'tube';
 const SUNDRIES: readonly string[] = [...Object.keys(HAND_ARMS), 'plate', ...SPARES, ...hazardModels()];
 
 export const carriedModels = (): readonly string[] => [
@@ -119,7 +119,7 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
   addPerson(run, {
     wish,
     seat,
-    profile: { ...profileOf(wish, row, arms), ...throwValues(run, row) },
+    profile: { ...wearing(arms, row?.values ?? cardValues(wish)), ...throwValues(run, row) },
     items: itemsOf(wish.figure, arms.includes('knife') ? arms : [...arms, 'knife']),
     pouch: pouchOf(arms),
     flags: [...(row?.flags ?? []), ...marksOf(wish), ...(wish.pc === true ? ['pc'] : [])],
@@ -141,19 +141,18 @@ function throwValues(run: Run, row: PersonRow | null): Profile {
 }
 
 /** WM-GUN-30: a plate saves on 5+ and slows. */
-function profileOf(wish: Wish, row: PersonRow | null, arms: readonly string[]): Profile {
-  const values: Record<string, number> = row === null ? cardValues(wish) : { ...row.values };
-  if (!arms.includes('plate')) return values;
-  const M = Math.min(values.M!, Math.max(PLATE.leastMove, values.M! - PLATE.slows));
+function wearing(arms: readonly string[], values: Values): Profile {
+  if (!arms.includes('plate')) return { ...values };
+  const M = Math.min(values.M, Math.max(PLATE.leastMove, values.M - PLATE.slows));
   return { ...values, M, save: PLATE.save };
 }
 
-const cardValues = ({ profile = {} }: Wish): Record<string, number> =>
-  Object.fromEntries(CHARACTERISTICS.map((stat) => [stat, Number(profile[stat])]));
+const cardValues = ({ profile = {} }: Wish): Values =>
+  Object.fromEntries(CHARACTERISTICS.map((stat) => [stat, Number(profile[stat])])) as Values;
 
 /** Everything starts loaded (WM-LOAD-01). A second of a model gets a number; a Le Mat brings its barrel. */
 export function itemsOf(figure: FigureId, bought: readonly string[]): ItemSetup[] {
-  const tubes = bought.filter((model) => isSpencerModel(model)).map(() => 'spare-tube');
+  const tubes = bought.filter(isSpencer).map(() => 'spare-tube');
   const models = [...bought, ...tubes];
   return itemIds(figure, models).flatMap(({ item, model }) => {
     const gun = gunOf(model);
@@ -167,11 +166,6 @@ export function itemsOf(figure: FigureId, bought: readonly string[]): ItemSetup[
 /** WM-LEMAT-01: the barrel under a cylinder is of the same make. */
 const barrelModel = ({ row: { barrel }, powder }: Gun): string | null =>
   barrel === undefined ? null : powder === 'percussion' ? `${barrel}+percussion` : barrel;
-
-function isSpencerModel(model: string): boolean {
-  const gun = gunOf(model);
-  return gun !== null && isSpencer(gun);
-}
 
 /** A spare starts loaded, with what its gun holds (WM-GUN-12). */
 function spareRounds(models: readonly string[], model: string): Pick<ItemSetup, 'ammo' | 'cap'> {
@@ -216,4 +210,24 @@ function recruitWagon(run: Run, wish: Wish, template: WagonType, seat: Seat): vo
   const { base, horses, seats } = WAGONS[template];
   const team = { count: horses, template: 'horse', profile: { ...BEASTS.horse } };
   addVehicle(run, wish, seat, { profile: { M: base, horses, seats }, team });
+}
+
+/** Somebody whose numbers are not to be known is as good as his type; without one he is a cowboy. */
+export function veil(_fight: Gunfight, figure: Figure): void {
+  figure.profile = ordinaryOf(figure);
+  const isHurt = figure.look === 'rough' || figure.look === 'done';
+  if (isHurt && Number(figure.profile.W) > 1) figure.stats = { W: 1 };
+  for (const item of figure.items) {
+    const gun = gunOf(item.model);
+    if (gun !== null && takesLoads(gun)) item.loads = Array.from({ length: gun.cap }, () => 'scatter');
+  }
+}
+
+function ordinaryOf({ sort, template, items }: Figure): Profile {
+  if (sort !== 'person') return { ...(template === 'dog' ? BEASTS.dog : BEASTS.horse) };
+  const { values } = typeRow({ template }) ?? PEOPLE.cowboy;
+  return wearing(
+    items.map(({ model }) => model),
+    values,
+  );
 }

@@ -1,6 +1,6 @@
 export const CHARACTERISTICS = ['M', 'WS', 'BS', 'S', 'T', 'W', 'I', 'A', 'Ld'] as const;
 export type Characteristic = (typeof CHARACTERISTICS)[number];
-type Values = Readonly<Record<Characteristic, number>>;
+export type Values = Readonly<Record<Characteristic, number>>;
 
 export interface PersonRow {
   readonly values: Values;

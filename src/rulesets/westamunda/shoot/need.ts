@@ -6,7 +6,7 @@ import { ballisticsOf, bandAt, gunOf, isBow, isHandgun } from './guns.ts';
 import { isPinned, movedInches, valueOf } from '../people/profile.ts';
 import type { Load } from './gun-table.ts';
 import type { Spot } from '../fire/template.ts';
-import { waterOf } from '../move/water.ts';
+import { waterOf } from '../move/terrain.ts';
 import { subOf } from '../state.ts';
 import { itemOf } from '../../kit.ts';
 

@@ -5,7 +5,7 @@ import { edgeAt } from '../move/falls.ts';
 import type { FiringAt, Task } from './firing.ts';
 import { ballisticsOf, gunOf } from './guns.ts';
 import { isEngaged } from '../people/profile.ts';
-import { waterOf } from '../move/water.ts';
+import { waterOf } from '../move/terrain.ts';
 import type { Step } from '../../kit/orders.ts';
 import { itemOf } from '../../kit.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';

@@ -15,7 +15,7 @@ import { settleHazards } from '../fire/fire.ts';
 import { dropFallen } from '../horses/rider-fall.ts';
 import { showHit, spotFound } from '../move/hide.ts';
 import { dropLostWatches } from '../watch/overwatch.ts';
-import { soak } from '../move/water.ts';
+import { soak } from '../move/terrain.ts';
 
 /** What a game master can let happen in play, and what it can be (section 20). */
 export const EVENTS = [

@@ -1,5 +1,5 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import { hasTurn } from '../melee/brawl-state.ts';
 import { checkSurrender, sideGivesUp } from '../nerve/bottle.ts';
 import { hasArmsToChoose } from '../melee/melee-arms.ts';
@@ -23,11 +23,11 @@ export function mayAct(fight: Gunfight, figure: Figure): boolean {
     figure.sort !== 'person' ||
     isBystander(figure) ||
     !isInPlay(figure) ||
-    hasPassed(fight, figure.id) ||
-    !hasTurn(fight, figure.id)
+    meleeOf(fight).passed[figure.id] === passKey(fight) ||
+    !hasTurn(fight, figure.id) ||
+    isSpent(fight, figure)
   )
     return false;
-  if (isSpent(fight, figure)) return false;
   switch (phaseOf(fight)) {
     case 'movement':
       return isChargeStep(fight) ? mayChargeFirst(fight, figure) : mayMove(fight, figure);
@@ -42,8 +42,6 @@ export function mayAct(fight: Gunfight, figure: Figure): boolean {
 
 /** WM-FIRE-04: whoever has beaten at flames or run from his own does nothing more this turn, but fight where he is set upon. */
 export const isSpent = (fight: Gunfight, { turn }: Figure): boolean => turn.acted && phaseOf(fight) !== 'melee';
-
-const hasPassed = (fight: Gunfight, figure: FigureId): boolean => meleeOf(fight).passed[figure] === passKey(fight);
 
 /** Has not gone anywhere, and nothing it has done keeps it where it is; nobody walks out of a fight (WM-MELEE-12). Whoever is down may crawl (WM-WOUND-05). */
 function mayMove(fight: Gunfight, figure: Figure): boolean {

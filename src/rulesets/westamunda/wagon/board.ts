@@ -8,7 +8,7 @@ import { carrierOf, isInPlay, rollTable, rosterOf } from '../../kit.ts';
 import { checkMount, foesAboard, freeSeats, helpersFor, mustCatchHold } from './board-checks.ts';
 import { rollStat } from '../dice.ts';
 import { isOverBase, horseOf, isMoving } from '../horses/horse.ts';
-import { runStraight } from '../horses/horse-way.ts';
+import { runStraight } from '../horses/horse-turn.ts';
 import { fallOff, hurtByFall } from '../horses/rider-fall.ts';
 import { leapAt } from '../move/walk-end.ts';
 import type { OrderRule } from '../../kit/orders.ts';

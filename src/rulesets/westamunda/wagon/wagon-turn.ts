@@ -6,8 +6,7 @@ import { baseOf, driverOf, paceOf, isMoving, manOnBox, mostOf, teamOf } from '..
 import { damageOf, slowedTo, ridesOf } from '../horses/horse-state.ts';
 import { driverMods } from '../horses/ride-skills.ts';
 import { overturn, haltWagon } from './wagon-hits.ts';
-import { suffer, wasPinned } from '../horses/horse-turn.ts';
-import { runStraight } from '../horses/horse-way.ts';
+import { suffer, wasPinned, runStraight } from '../horses/horse-turn.ts';
 import { isInPlay } from '../../kit.ts';
 
 /** How much faster a wagon above its base or a team that runs away may get in a turn, and how much slower; inches. */

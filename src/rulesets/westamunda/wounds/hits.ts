@@ -4,7 +4,7 @@ import type { Run } from '../../../game/run.ts';
 import { isInPlay, rollTable } from '../../kit.ts';
 import { checkFace } from '../dice.ts';
 import { isDown, isEngaged, isPinned, stands, valueOf } from '../people/profile.ts';
-import { waterOf } from '../move/water.ts';
+import { waterOf } from '../move/terrain.ts';
 
 /** Something that strikes somebody, once. */
 export interface Blow {
