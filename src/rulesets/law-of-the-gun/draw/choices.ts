@@ -1,5 +1,6 @@
 import type { DrawChoice } from '../../../game/actions.ts';
 import type { DrawChoiceKind } from '../../../game/effects.ts';
+import { given } from '../../../game/given.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
@@ -77,26 +78,12 @@ const walksOf = toldOrDrawn(walksTold, walksOnMap);
 export const keepsShooting = (figure: Figure): boolean =>
   [KEEP_SHOOTING, CLOSE_IN].includes(figure.standing[STANDING_RULE] ?? '');
 
-/** The kinds open to him, the default first. */
-export function openKinds(fight: Gunfight, id: FigureId): DrawChoiceKind[] {
-  const open = openingsOf(fight, id);
-  return [
-    'stand',
-    ...(open.walks.length > 0 ? (['walk'] as const) : []),
-    ...(open.draws.length > 0 ? (['draw'] as const) : []),
-    ...(open.draws.length > 0 && open.oneOnOne ? (['offer'] as const) : []),
-    ...(open.reloads.length > 0 ? (['reload'] as const) : []),
-    'give-up',
-    'call-off',
-  ];
-}
-
 type Fields = Readonly<Partial<Record<'distance' | 'target' | 'weapon' | 'mode' | 'call' | 'keep', true>>>;
 
-/** Which details go with which choice. */
+/** Which details go with which choice, the default first. */
 export const FIELDS: Readonly<Record<DrawChoiceKind, Fields>> = {
-  walk: { distance: true, target: true, weapon: true, keep: true },
   stand: { target: true, weapon: true, mode: true, call: true, keep: true },
+  walk: { distance: true, target: true, weapon: true, keep: true },
   draw: { target: true, weapon: true, mode: true, keep: true },
   offer: { weapon: true, mode: true },
   reload: { weapon: true, keep: true },
@@ -107,7 +94,9 @@ export const FIELDS: Readonly<Record<DrawChoiceKind, Fields>> = {
 /** Why this may not be sealed now (LG-DRAW-05, LG-DRAW-06, LG-DRAW-09, LG-DRAW-11). */
 function checkChoice(fight: Gunfight, choice: DrawChoice): Refusal | null {
   const open = openingsOf(fight, choice.figure);
-  return checkChoiceFields(choice) ?? checkKind(fight, choice, open) ?? checkDetails(fight, choice, open);
+  return (
+    checkChoiceFields(choice) ?? checkKind(fight, choice.choice, choice, open) ?? checkDetails(fight, choice, open)
+  );
 }
 
 function checkChoiceFields(choice: DrawChoice): Refusal | null {
@@ -119,23 +108,30 @@ function checkChoiceFields(choice: DrawChoice): Refusal | null {
   return null;
 }
 
-function checkKind(fight: Gunfight, choice: DrawChoice, open: Openings): Refusal | null {
-  const { figure } = choice;
-  switch (choice.choice) {
-    case 'walk':
-      return checkWalk(fight, choice, open);
-    case 'draw':
-      return checkDraw(fight, choice, open);
-    case 'offer':
-      if (!open.oneOnOne) return { code: 'draw-forbids', figure, why: 'not-one-on-one' };
-      return checkDraw(fight, choice, open);
-    case 'reload':
-      return open.reloads.length > 0 ? null : nothingToLoad(fight, figure);
-    case 'stand':
-    case 'give-up':
-    case 'call-off':
-      return null;
-  }
+type Chosen = Pick<DrawChoice, 'figure' | 'distance'>;
+
+type Check = (fight: Gunfight, chosen: Chosen, open: Openings) => Refusal | null;
+
+/** Why a choice is not open to him; those that are not here always are. */
+const CHECKS: Readonly<Partial<Record<DrawChoiceKind, Check>>> = {
+  walk: checkWalk,
+  draw: checkDraw,
+  offer(fight, chosen, open) {
+    if (!open.oneOnOne) return { code: 'draw-forbids', figure: chosen.figure, why: 'not-one-on-one' };
+    return checkDraw(fight, chosen, open);
+  },
+  reload: (fight, { figure }, open) => (open.reloads.length > 0 ? null : nothingToLoad(fight, figure)),
+};
+
+const checkKind = (fight: Gunfight, kind: DrawChoiceKind, chosen: Chosen, open: Openings): Refusal | null =>
+  CHECKS[kind]?.(fight, chosen, open) ?? null;
+
+/** The kinds open to him, the default first. */
+export function openKinds(fight: Gunfight, figure: FigureId): DrawChoiceKind[] {
+  const open = openingsOf(fight, figure);
+  const kinds = Object.keys(FIELDS) as DrawChoiceKind[];
+  const chosen = given({ figure, distance: open.walks[0] });
+  return kinds.filter((kind) => checkKind(fight, kind, chosen, open) === null);
 }
 
 function nothingToLoad(fight: Gunfight, figure: FigureId): Refusal {
@@ -145,8 +141,7 @@ function nothingToLoad(fight: Gunfight, figure: FigureId): Refusal {
     : { code: 'nothing-to-do', item: gun.id, task: 'load' };
 }
 
-function checkWalk(fight: Gunfight, choice: DrawChoice, open: Openings): Refusal | null {
-  const { figure, distance } = choice;
+function checkWalk(_fight: Gunfight, { figure, distance }: Chosen, open: Openings): Refusal | null {
   const farthest = open.walks.at(-1);
   if (farthest === undefined || (distance !== undefined && distance <= 0))
     return { code: 'draw-forbids', figure, why: 'wrong-way' };
@@ -155,15 +150,13 @@ function checkWalk(fight: Gunfight, choice: DrawChoice, open: Openings): Refusal
   return { code: 'bad-value', option: 'distance', given: String(distance ?? ''), allowed: open.walks.join(', ') };
 }
 
-function checkDraw(fight: Gunfight, choice: DrawChoice, open: Openings): Refusal | null {
+function checkDraw(fight: Gunfight, { figure }: Chosen, open: Openings): Refusal | null {
   if (open.draws.length > 0) return null;
-  const figure = fight.figures[choice.figure]!;
-  const range = rangeToNearest(fight, choice.figure);
-  if (open.guns.length > 0)
-    return { code: 'out-of-range', distance: range, max: Math.max(...open.guns.map(maximumCm)) };
+  const distance = rangeToNearest(fight, figure);
+  if (open.guns.length > 0) return { code: 'out-of-range', distance, max: Math.max(...open.guns.map(maximumCm)) };
   const empty = open.reloads[0];
   return empty === undefined
-    ? { code: 'lacks-item', figure: figure.id, need: 'gun' }
+    ? { code: 'lacks-item', figure, need: 'gun' }
     : { code: 'weapon-not-ready', item: empty.id, state: 'empty' };
 }
 

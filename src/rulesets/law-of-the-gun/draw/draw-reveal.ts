@@ -1,4 +1,5 @@
 import type { ActionOf, DrawChoice } from '../../../game/actions.ts';
+import { given } from '../../../game/given.ts';
 import type { RevealedChoice } from '../../../game/effects.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Draw, Figure, FigureId, Gunfight } from '../../../game/state.ts';
@@ -110,9 +111,8 @@ const walk = toldOrDrawn(
   (run, _walkers, places) => {
     for (const [id, { at, cm: distance }] of places) {
       const from = run.figure(id).at!;
-      const facing = run.figure(id).mount === null ? null : facingTowards(from, at);
-      const front = facing === null ? {} : { facing };
-      run.emit({ kind: 'moved', figure: id, path: [from, at], distance, gait: 'walk', why: 'draw', ...front });
+      const facing = run.figure(id).mount === null ? undefined : (facingTowards(from, at) ?? undefined);
+      run.emit(given({ kind: 'moved', figure: id, path: [from, at], distance, gait: 'walk', why: 'draw', facing }));
     }
   },
 );
@@ -137,12 +137,8 @@ const pairsAfter = toldOrDrawn(
   },
 );
 
-const shownChoice = ({ figure, choice, distance, prompt }: DrawChoice): RevealedChoice => ({
-  figure,
-  choice,
-  ...(distance === undefined ? {} : { distance }),
-  ...(prompt === '' ? { missed: true } : {}),
-});
+const shownChoice = ({ figure, choice, distance, prompt }: DrawChoice): RevealedChoice =>
+  given({ figure, choice, distance, missed: prompt === '' || undefined });
 
 /** What he really walks: two who would pass each other share the ground between them. */
 function walkedCm(fight: Gunfight, draw: Draw, id: FigureId, choices: Choices): number {
@@ -163,9 +159,7 @@ function giveUp(run: Run, choices: Choices): void {
     const foes = duelOpponents(run.fight, figure);
     return { figure, target: foes.find((id) => !quits(id)) ?? foes[0] };
   });
-  for (const { figure, target } of captures) {
-    run.emit({ kind: 'surrendered', figure, ...(target === undefined ? {} : { target }), why: 'choice' });
-  }
+  for (const { figure, target } of captures) run.emit(given({ kind: 'surrendered', figure, target, why: 'choice' }));
 }
 
 /** A weapon is loaded when the round ends (LG-DRAW-05). */

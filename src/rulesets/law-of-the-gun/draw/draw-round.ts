@@ -1,4 +1,5 @@
 import type { FigureId } from '../../../game/ids.ts';
+import { given } from '../../../game/given.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { openKinds } from './choices.ts';
@@ -98,7 +99,7 @@ export function endDraw(run: Run, why: DrawEnd, absent?: FigureId): void {
   const { fight } = run;
   const winner = winnerOf(fight);
   closeDrawPrompts(run);
-  run.emit({ kind: 'draw-ended', why, ...(absent === undefined ? {} : { figure: absent }) });
+  run.emit(given({ kind: 'draw-ended', why, figure: absent }));
   if (isDuel(fight)) run.emit({ kind: 'fight-ended', winner, why: why === 'gm' ? 'gm' : 'duel' });
   else if (absent !== undefined) backDown(run, absent, 'absent');
 }

@@ -1,4 +1,5 @@
 import type { ActionOf, Answer } from '../../../game/actions.ts';
+import { given } from '../../../game/given.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { FigureId, Gunfight, Prompt } from '../../../game/state.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
@@ -34,8 +35,7 @@ function answerChallenge(run: Run, prompt: Prompt, answer: Extract<Answer, { typ
   }
   closeDrawPrompts(run);
   if (answer.value === 'back-down') return backDown(run, figure, 'choice');
-  const name = opponent?.name;
-  run.emit({ kind: 'draw-answered', figure, answer: 'declined', why, ...(name === undefined ? {} : { name }) });
+  run.emit(given({ kind: 'draw-answered', figure, answer: 'declined', why, name: opponent?.name }));
   if (isDuel(run.fight)) run.emit({ kind: 'fight-ended', winner: null, why: 'duel' });
 }
 

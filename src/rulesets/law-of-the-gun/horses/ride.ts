@@ -1,4 +1,5 @@
 import type { ActionOf } from '../../../game/actions.ts';
+import { given } from '../../../game/given.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
@@ -75,12 +76,12 @@ export const ride: OrderRule<RideOrder, unknown, OrderAt> = {
 function changeSeat(run: Run, action: SeatChange): void {
   const { figure } = action;
   if (action.type === 'dismount') {
-    const to = action.to === undefined ? {} : { to: readPlace(action.to)! };
-    run.emit({ kind: 'dismounted', figure, mount: run.figure(figure).mount!, why: 'order', ...to });
+    const to = action.to === undefined ? undefined : readPlace(action.to)!;
+    run.emit(given({ kind: 'dismounted', figure, mount: run.figure(figure).mount!, why: 'order', to }));
   } else {
     const seat = action.type === 'take-reins' ? 'driver' : action.seat;
     if (seat === 'driver') clearBox(run, action.mount);
-    run.emit({ kind: 'mounted', figure, mount: action.mount, ...(seat === undefined ? {} : { seat }), moving: false });
+    run.emit(given({ kind: 'mounted', figure, mount: action.mount, seat, moving: false }));
   }
   if (action.type !== 'take-reins') stateCover(run, figure, 'none');
 }

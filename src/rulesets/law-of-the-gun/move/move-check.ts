@@ -1,8 +1,9 @@
 import type { ActionOf, MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
+import { given } from '../../../game/given.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
-import { COMPASS } from '../../../game/town/places.ts';
+import { COMPASS, type Place } from '../../../game/town/places.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
 import { inContact } from '../../kit.ts';
 import { checkVia } from '../../kit/travel/map-order.ts';
@@ -52,13 +53,7 @@ export function wantedOf(fight: Gunfight, { to, via, facing, gait, leave }: MapM
   const places = [to, ...(via ?? [])].map((name) => cellNamed(ground, name)?.at);
   const [end, ...corners] = places;
   if (end === undefined || corners.includes(undefined)) return null;
-  return {
-    gait: gait as Pace,
-    to: end,
-    ...(via === undefined ? {} : { via: corners as Wanted['via'] & object }),
-    ...(facing === undefined ? {} : { facing }),
-    ...(leave === undefined ? {} : { leave }),
-  };
+  return given({ gait: gait as Pace, to: end, via: via && (corners as Place[]), facing, leave });
 }
 
 /** LG-MOVE, LG-TOM-03. */

@@ -15,7 +15,7 @@ import { subOf } from '../state.ts';
 import type { Run } from '../../../game/run.ts';
 import { dropStragglers, followersOf, leaveToGoAlone } from '../groups/membership.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
-import { cellAt } from '../../../game/town/ground.ts';
+import { type Cell, cellAt } from '../../../game/town/ground.ts';
 import {
   cellsBetween,
   COMPASS,
@@ -29,6 +29,7 @@ import { offersOverMap, viaSlot } from '../../kit/travel/map-order.ts';
 import { stopsFor } from '../groups/company.ts';
 import { mayStop, type Mover, moverOf } from './footing.ts';
 import { isGoingOnTo } from './goals.ts';
+import type { Lengths } from './foot-ways.ts';
 import { footWays, rides } from './known-ways.ts';
 import { lengthsFor, type Wanted } from './route.ts';
 import { CELL_CM } from '../tables.ts';
@@ -114,25 +115,22 @@ export function setOut(run: Run, action: ActionOf<'move'>): Begun {
 function marchesAt(fight: Gunfight, figure: Figure, gait: Pace): Offer[] {
   const mover = moverOf(fight, figure);
   if (mover === null) return [];
-  const base = { type: 'move', figure: figure.id, gait } as const;
-  const offers: Offer[] = [];
-  for (const goal of goalsToOffer(fight, figure)) {
-    const action = goal === null ? base : { ...base, goal };
+  return goalsToOffer(fight, figure).flatMap((goal) => {
+    const action = { type: 'move', figure: figure.id, gait, ...(goal !== null && { goal }) } as const;
     const rest = { words: goal === null ? ['goal'] : [], fits: goesTogetherIn(fight) };
-    const to = placesFor(fight, mover, { gait }).filter((at) => mayGoThere(fight, figure, at, goal));
-    const out = exitsFor(fight, mover, gait).filter((at) => mayGoThere(fight, figure, at, goal));
-    const places = { to: to.map(namePlace), out: out.map(namePlace) };
-    offers.push(...offersOverMap(action, places, { slots: slotsFor(fight, mover, gait), ...rest }));
+    const named = (places: readonly Place[]): PlaceName[] =>
+      places.filter((at) => mayGoThere(fight, figure, at, goal)).map(namePlace);
+    const places = { to: named(placesFor(fight, mover, { gait })), out: named(exitsFor(fight, mover, gait)) };
     const turned = facingsFor(fight, mover, gait);
-    const spot = namePlace(mover.at);
-    if (turned.length > 0 && mayGoThere(fight, figure, mover.at, goal))
-      offers.push({
-        action: { ...action, to: spot },
-        slots: { facing: { kind: 'one-of', values: turned }, leave: NO },
+    return [
+      ...offersOverMap(action, places, { slots: slotsFor(fight, mover, gait), ...rest }),
+      ...(turned.length === 0 ? [] : named([mover.at])).map((to) => ({
+        action: { ...action, to },
+        slots: { facing: { kind: 'one-of', values: turned }, leave: NO } as const,
         ...rest,
-      });
-  }
-  return offers;
+      })),
+    ];
+  });
 }
 
 /** LG-ACT-06: after a failed test only what it does already, be it by the word it has for it. Null: any goal. */
@@ -156,24 +154,23 @@ const goesTogetherIn =
   };
 
 function slotsFor(fight: Gunfight, mover: Mover, gait: Pace): Offer['slots'] {
-  const facing = { facing: { kind: 'one-of', values: COMPASS, optional: true } } as const;
-  return {
-    via: viaSlot(cornersFor(fight, mover, gait)),
-    ...(mover.footing === 'foot' ? {} : facing),
-  };
+  const via = viaSlot(cornersFor(mover, lengthsFor(fight, mover.figure, { gait })));
+  return mover.footing === 'foot' ? { via } : { via, facing: { kind: 'one-of', values: COMPASS, optional: true } };
 }
 
+/** Cells that ways lead to, whoever stands there. */
+const cellsReached = (mover: Mover, lengths: Lengths): readonly Cell[] =>
+  mover.footing === 'foot'
+    ? [...footWays(mover, lengths).values()].map(({ cell }) => cell)
+    : [...new Set(rides(mover, lengths.whole).map(({ cell }) => cell))];
+
 /** Cells that a way may bend in. */
-function cornersFor(fight: Gunfight, mover: Mover, gait: Pace): readonly PlaceName[] {
-  const cells = reachOf(fight, mover.figure, gait) / CELL_CM;
-  if (mover.footing === 'foot')
-    return [...footWays(mover, lengthsFor(fight, mover.figure, { gait })).values()].map(({ cell }) =>
-      namePlace(cell.at),
-    );
-  const { ground, at } = mover;
-  return ground.cells
-    .filter((cell) => cell.at.level === at.level && cellsBetween(cell.at, at) <= cells)
-    .map((cell) => namePlace(cell.at));
+function cornersFor(mover: Mover, lengths: Lengths): readonly PlaceName[] {
+  const { ground, at, footing } = mover;
+  const isNear = (cell: Cell): boolean =>
+    cell.at.level === at.level && cellsBetween(cell.at, at) <= lengths.whole / CELL_CM;
+  const cells = footing === 'foot' ? cellsReached(mover, lengths) : ground.cells.filter(isNear);
+  return cells.map((cell) => namePlace(cell.at));
 }
 
 /** Places it could move to now at this gait, in no order. */
@@ -184,15 +181,11 @@ export const placesFor = (fight: Gunfight, mover: Mover, { gait }: Pick<Wanted, 
 
 /** LG-MOVE-09: cells from which it could step off the table. */
 function exitsFor(fight: Gunfight, mover: Mover, gait: Pace): readonly Place[] {
-  const { figure, ground, footing } = mover;
+  const { figure, ground } = mover;
   if (inContact(fight, figure.id)) return [];
   const lengths = lengthsFor(fight, figure, { gait, leave: true });
   if (lengths.winding < 0) return [];
-  const cells =
-    footing === 'foot'
-      ? [...footWays(mover, lengths).values()].map((label) => label.cell)
-      : [...new Set(rides(mover, lengths.whole).map((one) => one.cell))];
-  return cells.map((cell) => cell.at).filter((at) => edgesAt(ground, at).length > 0);
+  return cellsReached(mover, lengths).flatMap(({ at }) => (edgesAt(ground, at).length > 0 ? [at] : []));
 }
 
 /** LG-RIDE-02: ways to face after turning on the spot. */

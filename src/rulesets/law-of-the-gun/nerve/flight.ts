@@ -18,40 +18,39 @@ import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/ways/rea
 import { type Stand, standOf } from '../../kit/world/world.ts';
 import { lengthFor, moverOf } from '../move/footing.ts';
 
-const NOWHERE: Flight = { path: [], distance: 0, isGone: false, doors: [] };
-
 /** LG-COOL-03 on a map: to the nearest cover to his rear; where there is none, straight away from the enemy, but not off the table. */
 export function fallBackOnMap(run: Run, id: FigureId, why: 'cool' | 'charge-failed'): void {
   jumpDown(run, id);
-  const { path, distance, doors } = fallBackWay(run, id);
+  const limitCm = Math.min(FALL_BACK_CM, allowancesOf(run.fight, run.figure(id)).fastPassed);
+  const { path, distance, doors } = wayOut(
+    run,
+    id,
+    limitCm,
+    (runner, reach) => wayToCover(runner, reach) ?? wayAway(runner, reach, { limitCm, offTable: false }),
+  );
   openDoors(run, id, doors);
   run.emit({ kind: 'ducked-back', figure: id, why, distance, pinned: false, path });
   faceAhead(run, id, path);
 }
 
-function fallBackWay(run: Run, id: FigureId): Flight {
-  const figure = run.figure(id);
-  const limitCm = Math.min(FALL_BACK_CM, allowancesOf(run.fight, figure).fastPassed);
-  const runner = runnerOf(run.fight, figure);
-  if (runner === null) return NOWHERE;
-  const reach = reachOfRunner(run.fight, runner, limitCm);
-  return wayToCover(runner, reach) ?? wayAway(runner, reach, { limitCm, offTable: false }) ?? staysPut(runner);
+type FindWay = (runner: Runner, reach: Reach) => Flight | null;
+
+/** Where there is no way he stays put. */
+function wayOut(run: Run, id: FigureId, limitCm: number, find: FindWay): Flight {
+  const runner = runnerOf(run.fight, run.figure(id));
+  const way = runner === null ? null : find(runner, reachOfRunner(run.fight, runner, limitCm));
+  return way ?? { path: runner === null ? [] : [runner.at], distance: 0, isGone: false, doors: [] };
 }
 
 /** LG-SKED-02 on a map: one flight move; true where it ends over the edge of the table. */
 export function fleeOnMap(run: Run, id: FigureId, why: 'charged' | 'melee' | 'again', limitCm: number): boolean {
-  const { path, distance, isGone, doors } = flightWay(run, id, limitCm);
+  const { path, distance, isGone, doors } = wayOut(run, id, limitCm, (runner, reach) =>
+    wayAway(runner, reach, { limitCm, offTable: true }),
+  );
   openDoors(run, id, doors);
   run.emit({ kind: 'skedaddled', figure: id, why, distance, path });
   faceAhead(run, id, path);
   return isGone;
-}
-
-function flightWay(run: Run, id: FigureId, limitCm: number): Flight {
-  const runner = runnerOf(run.fight, run.figure(id));
-  if (runner === null) return NOWHERE;
-  const reach = reachOfRunner(run.fight, runner, limitCm);
-  return wayAway(runner, reach, { limitCm, offTable: true }) ?? staysPut(runner);
 }
 
 /** Nobody runs on a wagon: off it first. */
@@ -179,5 +178,3 @@ function wayAway(runner: Runner, reach: Reach, { limitCm, offTable }: Away): Fli
 /** The whole way to a cell within reach. */
 const wayTo = ({ ground }: Runner, reach: Reach, { at }: Cell): Flight =>
   flightAlong(ground, reach.wayTo(at), reach.costTo(at)!);
-
-const staysPut = ({ at }: Pick<Runner, 'at'>): Flight => ({ path: [at], distance: 0, isGone: false, doors: [] });

@@ -1,4 +1,5 @@
 import type { ItemSetup } from '../../../game/effects.ts';
+import { given } from '../../../game/given.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Profile, Seat, Wish } from '../../../game/state.ts';
@@ -73,7 +74,7 @@ function chartRow(run: Run, wish: Wish): number {
 function profileOf(wish: Wish, row: number | null): Profile {
   const hand = wish.profile?.hand;
   const values = row === null ? pickAttributes(wish.profile ?? {}) : { ...CHARTS[wish.template as ChartId][row - 1]! };
-  return { ...values, ...(hand === undefined ? {} : { hand }) };
+  return given({ ...values, hand });
 }
 
 const pickAttributes = (profile: Profile): Profile =>
@@ -103,7 +104,7 @@ const CARD_VALUES: Profile = { IN: 3, SK: 3, CL: 3, CON: 3, HO: 3 };
 export function veil(_fight: Gunfight, figure: Figure, card: Profile): void {
   const hand = card.hand;
   const values = figure.sort === 'person' ? ordinaryOf(figure.template) : { CON: HORSE_CON };
-  figure.profile = { ...values, ...(hand === undefined ? {} : { hand }) };
+  figure.profile = given({ ...values, hand });
 }
 
 const ordinaryOf = (template: string): Profile =>
