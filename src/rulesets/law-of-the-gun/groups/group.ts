@@ -4,7 +4,7 @@ import type { Run } from '../../../game/run.ts';
 import { holdsBreath } from '../../../game/rights/rights.ts';
 import type { Figure, FigureId, Group, Gunfight, Prompt } from '../../../game/state.ts';
 import { bestHead, groupNow, isSettled, leaderOf, leaveGroup, seeEachOther, TOUCH_CM } from './membership.ts';
-import { checkAmong, checkSaid, choice, type OrderRule, plain } from '../../kit/orders.ts';
+import { checkAmong, checkSaid, choice, choiceOf, type May, type OrderRule, plain } from '../../kit/orders.ts';
 import { firstRefusal, inRoster } from '../../kit.ts';
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
@@ -45,17 +45,14 @@ export function answeredGroup(run: Run, prompt: Prompt, value: string): void {
 }
 
 /** Friends may stand where not every pair of them is in touch: one offer for each set in which all are (LG-GRP-01). */
-function offersToJoin(fight: Gunfight, figure: Figure): Offer[] {
+function offersToJoin(fight: Gunfight, figure: Figure, may: May): Offer[] {
   const mates = matesOf(fight, figure);
   const inTouch = (one: FigureId, other: FigureId): boolean => checkTouch(fight, one, other) === null;
   const form = circles(mates, inTouch).map((values): Offer => ({
     action: { type: 'group', what: 'form', figure: figure.id },
     slots: { with: { kind: 'some-of', values } },
   }));
-  const leaders = fight.roster.filter(
-    (leader) => checkJoin(fight, figure, { type: 'group', what: 'join', figure: figure.id, leader }) === null,
-  );
-  return [...form, ...choice({ type: 'group', what: 'join', figure: figure.id }, 'leader', leaders)];
+  return [...form, ...choiceOf(may, { type: 'group', what: 'join', figure: figure.id }, 'leader', fight.roster)];
 }
 
 /** The largest sets in which everybody is in touch with everybody. */
@@ -79,10 +76,10 @@ const offersInGroup = (fight: Gunfight, { id: figure }: Figure, of: Group): Offe
 
 /** LG-GRP. */
 export const group: OrderRule<GroupOrder> = {
-  legal(fight, figure) {
+  legal(fight, figure, may) {
     if (holdsBreath(fight) || checkStanding(fight, figure) !== null) return [];
     const own = groupNow(fight, figure);
-    return own === null ? offersToJoin(fight, figure) : offersInGroup(fight, figure, own);
+    return own === null ? offersToJoin(fight, figure, may) : offersInGroup(fight, figure, own);
   },
   check: checkGroup,
   resolve(run, action) {

@@ -8,7 +8,7 @@ import { asIfAt } from '../house/as-if.ts';
 import { aimPrompts, type Ambush, ambushes } from '../react/aims.ts';
 import { type Charge, chargeRoute } from './charge-way.ts';
 import { allowancesOf, isInFight } from '../people/condition.ts';
-import { isWithinPace } from '../move/crossing.ts';
+import { isWithinPace } from '../move/way.ts';
 import { moverOf } from '../move/footing.ts';
 import { allowanceOf, type Charging, holdsGround, isOffHisCharge, meet, type Onset, onsetBy } from './onset.ts';
 import { isStillOn } from '../react/react.ts';

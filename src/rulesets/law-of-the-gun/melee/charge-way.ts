@@ -14,9 +14,8 @@ import {
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { allowancesOf } from '../people/condition.ts';
-import { cornersTo, type Lengths } from '../move/foot-ways.ts';
+import { cornersTo, footWays, type Lengths, rides } from '../move/known-ways.ts';
 import { mayStop, type Mover, moverOf } from '../move/footing.ts';
-import { footWays, rides } from '../move/known-ways.ts';
 import { reachOf } from '../move/pace.ts';
 import { bridleOf } from '../horses/ride-ways.ts';
 import type { Route } from '../move/route.ts';

@@ -3,19 +3,29 @@ import { given } from '../../../game/given.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
-import { COMPASS, type Place } from '../../../game/town/places.ts';
+import {
+  comparePlaces,
+  COMPASS,
+  DIRECTIONS,
+  namePlace,
+  type Place,
+  roundCost,
+  type Vector,
+} from '../../../game/town/places.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
 import { inContact } from '../../kit.ts';
 import { checkVia } from '../../kit/travel/map-order.ts';
 import { checkDistance, checkWay as checkToldWay } from '../../kit/travel/told.ts';
-import { goalOf } from '../turn/go-state.ts';
-import { checkInitiative } from '../turn/initiative-test.ts';
-import { goalOfOrder, isGoingOnTo } from './goals.ts';
+import { checkInitiative, goalOf, goOf } from '../turn/go-state.ts';
+import { goalOfOrder, isGoingOnTo, readGoal } from './goals.ts';
 import type { Marcher } from './march.ts';
 import { checkGo } from './orders.ts';
 import { checkHeading, checkPace, type Pace, paceAlong, reachOf } from './pace.ts';
-import { routeTo, type Wanted } from './route.ts';
+import { lengthsFor, routeTo, type Wanted } from './route.ts';
 import { checkAmong, checkGoalWords, checkSaid } from '../../kit/orders.ts';
+import { type Mover, moverOf } from './footing.ts';
+import { wayFrom } from './known-ways.ts';
+import { stopsFor } from '../groups/company.ts';
 
 type Move = ActionOf<'move'>;
 
@@ -103,3 +113,37 @@ function checkRoute(fight: Gunfight, figure: Figure, action: MapMoveOrder): Refu
 /** LG-MOVE-09: nobody leaves the table out of a melee, and without a map only away from somebody. */
 const checkNotEngaged = (fight: Gunfight, { id }: Figure): Refusal | null =>
   inContact(fight, id) ? { code: 'state-forbids', figure: id, state: 'engaged' } : null;
+
+/** LG-ACT-01, LG-PBP-06 on a map: as far toward its goal, or the way it was going, as this pace takes it; null: it is there, or cannot. */
+export function marchOnTo(fight: Gunfight, figure: Figure, goal: string, gait: Pace): MapMoveOrder | null {
+  const mover = moverOf(fight, figure);
+  if (mover === null) return null;
+  const score = likingFor(fight, mover, goal);
+  if (score === null) return null;
+  const here = score(mover.at);
+  const found = stopsFor(mover, lengthsFor(fight, figure, { gait }))
+    .map(({ at, length }) => ({ at, length, score: score(at) }))
+    .filter((stop) => stop.score < here && isGoingOnTo(fight, figure, stop.at, goal))
+    .sort((a, b) => a.score - b.score || a.length - b.length || comparePlaces(a.at, b.at));
+  for (const { at } of found) {
+    const order: MapMoveOrder = { type: 'move', figure: figure.id, to: namePlace(at), gait, goal };
+    if (checkMove(fight, order) === null) return order;
+  }
+  return null;
+}
+
+/** How far a place is from the goal: by the way there, or against the direction. */
+function likingFor(fight: Gunfight, mover: Mover, goal: string): ((at: Place) => number) | null {
+  const read = readGoal(fight, mover.figure, goal);
+  if (read.kind === 'place') return wayFrom(mover, read.at);
+  const heading =
+    read.kind === 'direction' || read.kind === 'cover'
+      ? DIRECTIONS[read.direction]
+      : goOf(fight).headings[mover.figure.id];
+  return heading === undefined ? null : against(heading);
+}
+
+function against({ x, y }: Vector): (at: Place) => number {
+  const size = Math.hypot(x, y);
+  return (at) => roundCost(-(at.x * x + at.y * y) / size);
+}

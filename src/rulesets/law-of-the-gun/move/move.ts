@@ -29,8 +29,7 @@ import { offersOverMap, viaSlot } from '../../kit/travel/map-order.ts';
 import { stopsFor } from '../groups/company.ts';
 import { mayStop, type Mover, moverOf } from './footing.ts';
 import { isGoingOnTo } from './goals.ts';
-import type { Lengths } from './foot-ways.ts';
-import { footWays, rides } from './known-ways.ts';
+import { footWays, type Lengths, rides } from './known-ways.ts';
 import { lengthsFor, type Wanted } from './route.ts';
 import { CELL_CM } from '../tables.ts';
 

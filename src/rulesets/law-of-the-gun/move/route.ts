@@ -16,11 +16,10 @@ import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { followRide } from '../../../game/town/ways/rides.ts';
 import { refused, type Routed } from '../../kit/travel/map-order.ts';
 import { allowancesOf } from '../people/condition.ts';
-import { cornersTo, type Lengths, walkFrom } from './foot-ways.ts';
+import { cornersTo, footWays, type Lengths, rides, walkFrom } from './known-ways.ts';
 import { isPassable, legRules, mayStop, type Mover, moverOf } from './footing.ts';
 import { type Pace, reachOf } from './pace.ts';
 import { type Bridle, bridleFor, bridleOf, compareRidden, rideOut, rideRules } from '../horses/ride-ways.ts';
-import { footWays, rides } from './known-ways.ts';
 import { CELL_CM } from '../tables.ts';
 import { layWay, legLengths, type Way } from './way.ts';
 

@@ -1,6 +1,6 @@
 import type { Answers, Outcome, Run } from '../../../game/run.ts';
 import { comeOff } from '../wounds/landing.ts';
-import { PERILOUS_LEVEL, rollCrossing } from './crossing.ts';
+import { PERILOUS_LEVEL, rollCrossing } from './way.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { StatedMove, StatedMoveOrder } from '../../../game/actions.ts';
 import { CLOSEST_CM, type Pace, paceAlong, paceLeft, testFast } from './pace.ts';
@@ -84,11 +84,9 @@ function walkOn(run: Run, legs: readonly Leg[], from: number, start: WalkLog): O
 export const resumeWalk = (run: Run, at: WalkAt, answers: Answers): Outcome<WalkAt> =>
   drawFire(run, at, at.fire ?? reactionFire(run, asOfNow(run.fight, stimulusOf(at)), answers));
 
-export const stimulusOf = ({
-  legs,
-  index,
-  stretch: { ranges },
-}: Pick<WalkAt, 'legs' | 'index' | 'stretch'>): Stimulus => ({
+type Underway = Pick<WalkAt, 'legs' | 'index' | 'stretch'>;
+
+export const stimulusOf = ({ legs, index, stretch: { ranges } }: Underway): Stimulus => ({
   figure: legs[index]!.figure,
   kind: 'moved',
   ranges,

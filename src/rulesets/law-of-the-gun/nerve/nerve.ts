@@ -1,6 +1,6 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { byDistance, enemiesOf, hasStatus, inContact, testAtMost } from '../../kit.ts';
+import { byDistance, enemiesOf, inContact, testAtMost } from '../../kit.ts';
 import {
   allowancesOf,
   attribute,
@@ -171,12 +171,8 @@ function goOnTold(run: Run, figure: FigureId): void {
   if (isSafe(run.fight, figure) && !rallies(run, figure)) run.emit({ kind: 'left-field', figure, why: 'failed-rally' });
 }
 
-const goOn = toldOrDrawn(goOnTold, (run, id) => skedaddleDrawn(run, id, 'again'));
-
 /** LG-SKED-02, LG-SKED-03: the flight move at the start of an own turn and the rally test, if entitled. */
-export function flightTick(run: Run, figure: FigureId): void {
-  if (hasStatus(run.figure(figure), 'skedaddling')) goOn(run, figure);
-}
+export const flightTick = toldOrDrawn(goOnTold, (run, id) => skedaddleDrawn(run, id, 'again'));
 
 /** In cover against the nearest enemy, or out of everybody's sight. */
 function isSafe(fight: Gunfight, id: FigureId): boolean {

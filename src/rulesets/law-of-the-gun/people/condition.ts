@@ -2,6 +2,7 @@ import { isInPause } from '../../../game/clock/held-up.ts';
 import { holdsBreath } from '../../../game/rights/rights.ts';
 import type { Figure, Gunfight, Limb } from '../../../game/state.ts';
 import { byDistance, hasStatus, knownEnemies as enemiesInPlay, mountOf, rosterOf, vehicleOf } from '../../kit.ts';
+import { sideActs } from '../../kit/turns.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { subOf } from '../state.ts';
 import type { Attribute } from './charts.ts';
@@ -95,13 +96,16 @@ export function groupOf(fight: Gunfight, figure: Figure): Figure[] {
   return [figure, ...byDistance(fight, figure.id, others)].filter(isInFight);
 }
 
+const isSideActing = sideActs(CLOCK_TABLE);
+
 /** LG-PBP-02: whether this side's figures may be given orders at this moment. */
-export function isOrderable(fight: Gunfight, figure: Figure): boolean {
-  const { block, step, turn, order, paused } = fight.clock;
-  if (fight.status !== 'running' || paused || holdsBreath(fight) || Object.keys(fight.gathers).length > 0) return false;
-  const acting = CLOCK_TABLE[block]?.steps[step]?.kind === 'act' && order[turn] === figure.side;
-  return acting && isInFight(figure) && !isHeld(fight, figure.id);
-}
+export const isOrderable = (fight: Gunfight, figure: Figure): boolean =>
+  isSideActing(fight, figure.side) &&
+  !fight.clock.paused &&
+  !holdsBreath(fight) &&
+  Object.keys(fight.gathers).length === 0 &&
+  isInFight(figure) &&
+  !isHeld(fight, figure.id);
 
 /** Part of an order that waits for an answer, or asked for one. */
 export const isHeld = isInPause;

@@ -6,7 +6,7 @@ import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { namePlace, type PlaceName } from '../../../game/town/places.ts';
 import { isHeld } from '../people/condition.ts';
 import { stagesOf } from '../react/aims.ts';
-import { doorsOn } from '../move/crossing.ts';
+import { doorsOn, type Way } from '../move/way.ts';
 import { type Mover, moverOf } from '../move/footing.ts';
 import { checkMove, marchersFor, wantedOf } from '../move/move-check.ts';
 import { march } from '../move/march.ts';
@@ -15,7 +15,6 @@ import { inInitiative } from '../turn/initiative.ts';
 import { checkPace, type Pace, reachOf } from '../move/pace.ts';
 import { layRoute, lengthsFor, routeTo } from '../move/route.ts';
 import { checkShot, possibleTargets } from './shoot.ts';
-import type { Way } from '../move/way.ts';
 
 /** LG-SHOOT-11: a shot at one cell of a way, which ends there where nothing else is said. */
 export type PassingShot = ActionOf<'shoot'> & { readonly at: PlaceName };

@@ -1,13 +1,14 @@
 import type { Action, StatedMove } from '../../../game/actions.ts';
 import type { Effect, EffectOf } from '../../../game/effects.ts';
-import type { FigureId, Gunfight, SideId } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import { type Place, samePlace, type Vector, vectorTo } from '../../../game/town/places.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { subOf } from '../state.ts';
 import { weaponRow } from '../shoot/weapons.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
-import { crewOn } from '../../kit.ts';
+import { crewOn, inContact } from '../../kit.ts';
 import { type ActionFolds, type Folds, forgetSide, mark, notes } from '../../kit/folds.ts';
+import type { Refusal } from '../../../game/refusals.ts';
 
 /** Where a goal lies, told without a map. */
 export type Way = Pick<StatedMove, 'way' | 'target'>;
@@ -177,3 +178,16 @@ export const GO_ACTIONS: ActionFolds = {
   pass: endGo,
   'cut-loose': endGo,
 };
+
+/** LG-ACT-03: whether an order needs the test, given whether it only goes on with what the figure does. */
+export function needsTest(fight: Gunfight, figure: Figure, isSame: boolean): boolean {
+  if (isSame || subOf(fight).initiative[figure.id] !== undefined) return false;
+  const isFirst = figure.activity === null || goOf(fight).fresh[figure.id] === true;
+  return !isFirst || inContact(fight, figure.id);
+}
+
+/** LG-ACT-07: whoever has failed the test this turn may only go on or halt. */
+export function checkInitiative(fight: Gunfight, figure: Figure, isSame: boolean): Refusal | null {
+  const failed = subOf(fight).initiative[figure.id] === false && !isSame;
+  return failed ? { code: 'already-did', figure: figure.id, did: 'initiative', scope: 'turn' } : null;
+}

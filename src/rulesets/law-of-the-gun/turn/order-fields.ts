@@ -4,7 +4,7 @@ import type { RulesetAction } from '../../../game/ruleset.ts';
 import type { Offer, Slot } from '../../../game/offer.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
-import { needsTest } from './initiative-test.ts';
+import { needsTest } from './go-state.ts';
 import { continuingOrder } from './initiative.ts';
 import { comradesOf } from '../groups/membership.ts';
 import { checkAmong } from '../../kit/orders.ts';
@@ -43,14 +43,7 @@ export function checkOrderFields(action: RulesetAction): Refusal | null {
   return strange === undefined ? null : { code: 'not-in-ruleset', command: `${action.type} ${strange[0]}` };
 }
 
-const TESTED: ReadonlySet<Offer['action']['type']> = new Set([
-  'move',
-  'posture',
-  'mount',
-  'dismount',
-  'take-reins',
-  'charge',
-]);
+const TESTED: ReadonlySet<string> = new Set(['move', 'posture', 'mount', 'dismount', 'take-reins', 'charge']);
 
 /** LG-ACT-05, LG-ACT-06: what somebody hidden would be asked if a change of plan went wrong may be said with the order, as nobody waits for him (LG-PBP-03). */
 export function withQuestionsAhead(fight: Gunfight, figure: Figure | undefined, offers: readonly Offer[]): Offer[] {
