@@ -106,6 +106,15 @@ export const effectsOf = <K extends Effect['kind']>(
 /** Neither dead nor out of it nor gone. */
 export const isInPlay = (figure: Figure): boolean => !hasStatus(figure, 'out-of-action', 'dead', 'surrendered', 'left');
 
+/** A person still in it. */
+export const isFighter = (figure: Figure): boolean => isPerson(figure) && isInPlay(figure);
+
+/** The first of these states that somebody is in. */
+export function checkStates({ id }: Pick<Figure, 'id'>, states: Readonly<Record<string, boolean>>): Refusal | null {
+  const state = Object.keys(states).find((one) => states[one] === true);
+  return state === undefined ? null : { code: 'state-forbids', figure: id, state };
+}
+
 /** People of other sides who are still in it, and of whom this side knows where they are. */
 export const knownEnemies = (fight: Gunfight, figure: Pick<Figure, 'side'>): Figure[] =>
   enemiesOf(fight, figure).filter((one) => isInPlay(one) && !isHiddenFrom(fight, one.id, figure.side));
@@ -129,8 +138,7 @@ export function checkEnemy(fight: Gunfight, figure: Pick<Figure, 'side'>, id: Fi
 export function checkFoe(fight: Gunfight, figure: Pick<Figure, 'side'>, id: FigureId): Refusal | null {
   const wrong = checkEnemy(fight, figure, id);
   if (wrong !== null) return wrong;
-  const target = fight.figures[id]!;
-  return isPerson(target) && isInPlay(target) ? null : { code: 'target-forbids', target: id, state: 'out-of-action' };
+  return isFighter(fight.figures[id]!) ? null : { code: 'target-forbids', target: id, state: 'out-of-action' };
 }
 
 export const noSight = (from: FigureId, to: FigureId): Refusal => ({ code: 'no-line-of-sight', from, to });

@@ -52,14 +52,7 @@ export const PARTS: Readonly<Record<Part, Fields>> = {
       figure.watch = on ? { bonus: 0, rule: 'first', toward: null } : null;
     }),
   ],
-  loaded: ({ figure }) =>
-    figure.items
-      .filter(({ cap, ammo }) => cap === undefined && ammo !== null)
-      .map((item) =>
-        yesNo(`loaded.${item.id}`, item.loaded, (on) => {
-          item.loaded = on;
-        }),
-      ),
+  loaded: ({ figure }) => loadedFields(figure.items.filter(({ cap, ammo }) => cap === undefined && ammo !== null)),
   jams: ({ figure }) => jamFields(figure.items.filter(({ ammo }) => ammo !== null)),
   contact: (overruled) => {
     const { fight, figure, apply } = overruled;
@@ -116,6 +109,14 @@ export const PARTS: Readonly<Record<Part, Fields>> = {
     ...(figure.sort === 'person' ? [word('gains', weapons, null, (model) => take(figure, model, arm))] : []),
   ],
 };
+
+/** Whether these guns are loaded. */
+export const loadedFields = (guns: readonly Item[]): Field[] =>
+  guns.map((gun) =>
+    yesNo(`loaded.${gun.id}`, gun.loaded, (on) => {
+      gun.loaded = on;
+    }),
+  );
 
 /** Rounds stuck in these guns. */
 export const jamFields = (guns: readonly Item[]): Field[] =>

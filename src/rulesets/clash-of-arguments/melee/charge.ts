@@ -8,7 +8,7 @@ import { checkEnemy, checkFoe, enemiesOf, inContact, isInPlay, noSight } from '.
 import { choice, type OrderRule, stage } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { engage, settleContacts } from './contacts.ts';
-import { comeUpTo, type Going, goOverMap, goStated, inReachOf } from '../move/travel.ts';
+import { type Going, goOverMap, goStated, inReachOf } from '../move/travel.ts';
 import { atMost, checkPace, paceInches } from '../move/pace.ts';
 import { checkMover } from '../turn/go.ts';
 import { chargeTest } from '../nerve/morale.ts';
@@ -70,19 +70,22 @@ function meetOnMap(run: Run, { figure, target, inches, goal }: Coming): void {
 /** CA-GEN-07: without a map by what is left of the range. */
 function comeOnStated(run: Run, coming: Coming): void {
   const { figure, target, inches: allowed } = coming;
-  const needed = inReachOf(run.fight, figure, target) ?? 0;
-  const comes = atMost(needed, allowed);
-  goAlong(run, coming, comes ? needed : allowed, HOW);
-  if (comes) {
-    comeUpTo(run, figure, target);
-    return engage(run, figure, [target]);
-  }
+  if (atMost(inReachOf(run.fight, figure, target) ?? 0, allowed)) return comeUpTo(run, coming, HOW);
+  goAlong(run, coming, allowed, HOW);
   const range = situationOf(run.fight, figure, target).range! - allowed;
   run.emit({ kind: 'situation-set', figure, target, values: { range } });
   run.emit({ kind: 'charge-failed', figure, target, why: 'short' });
 }
 
 const comeOn = toldOrDrawn(comeOnStated, meetOnMap);
+
+/** Without a map: with him in reach of a hand. */
+function comeUpTo(run: Run, coming: Pick<Coming, 'figure' | 'target'>, how: How): void {
+  const { figure, target } = coming;
+  goAlong(run, coming, inReachOf(run.fight, figure, target) ?? 0, how);
+  run.emit({ kind: 'situation-set', figure, target, values: { range: 1, near: true } });
+  engage(run, figure, [target]);
+}
 
 /** How near that brings him to his target is told apart; like everybody who moves he leaves his cover and whom else he fought. */
 const goAlong = (run: Run, { figure, target }: Pick<Coming, 'figure' | 'target'>, distance: number, how: How): void =>
@@ -119,12 +122,8 @@ export function chargeOn(run: Run, at: ChargeAt): Outcome<ChargeAt> {
 
 /** CA-CHG-09: no test, no shot, nothing gained by it. */
 const walkUp = toldOrDrawn(
-  (run: Run, figure: FigureId, target: FigureId): void => {
-    const distance = inReachOf(run.fight, figure, target)!;
-    goAlong(run, { figure, target }, distance, { gait: 'walk', why: 'order' });
-    comeUpTo(run, figure, target);
-    engage(run, figure, [target]);
-  },
+  (run: Run, figure: FigureId, target: FigureId): void =>
+    comeUpTo(run, { figure, target }, { gait: 'walk', why: 'order' }),
   (run, figure, target) => {
     const { fight } = run;
     const inches = paceInches(fight, run.figure(figure), 'walk');

@@ -1,7 +1,7 @@
 import type { Run } from '../../../game/run.ts';
 import type { Contact, Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
-import { enemiesOf, inContact, isInPlay, isPerson, rosterOf } from '../../kit.ts';
+import { enemiesOf, inContact, isFighter, isInPlay, rosterOf } from '../../kit.ts';
 import { isHiding } from '../people/profile.ts';
 import { partContacts } from '../../kit/world/contacts.ts';
 
@@ -38,19 +38,16 @@ export function part(run: Run, figure: FigureId, from: readonly FigureId[]): voi
 /** CA-MEL-01, CA-MEL-14: on a map whoever stands side by side is in contact, and nobody else. `mover`: who has come. */
 export function settleContacts(run: Run, mover: FigureId | null): void {
   partContacts(run);
-  const people = rosterOf(run.fight).filter((one) => isPerson(one) && isInPlay(one) && one.at !== null);
+  const people = rosterOf(run.fight).filter((one) => isFighter(one) && one.at !== null);
   const first = people.filter((one) => one.id === mover);
-  for (const one of [...first, ...people.filter((other) => other.id !== mover)]) engageAround(run, one);
+  for (const one of new Set([...first, ...people])) engageAround(run, one);
 }
 
 function engageAround(run: Run, figure: Figure): void {
-  const near = enemiesOf(run.fight, figure).filter(
-    (foe) => isInPlay(foe) && areBeside(run.fight, figure.id, foe.id) && !inContact(run.fight, figure.id, foe.id),
+  const near = enemiesOf(run.fight, figure).filter((foe) => isInPlay(foe) && areBeside(run.fight, figure.id, foe.id));
+  engage(
+    run,
+    figure.id,
+    near.map(({ id }) => id),
   );
-  if (near.length > 0)
-    engage(
-      run,
-      figure.id,
-      near.map((foe) => foe.id),
-    );
 }

@@ -2,7 +2,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Modifier } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Contact, Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { checkNoWrestling, isInPlay, isPerson, rosterOf, sumOf } from '../../kit.ts';
+import { checkNoWrestling, isFighter, isInPlay, rosterOf, sumOf } from '../../kit.ts';
 import { choiceOf, type OrderRule } from '../../kit/orders.ts';
 import { contactOf, foesOf } from './contacts.ts';
 import { coverOf } from '../shoot/cover.ts';
@@ -42,7 +42,7 @@ export const melee: OrderRule<ActionOf<'melee'>> = {
 /** Who is asked whom to strike at: whoever has more than one enemy about him and has named none of those (CA-MEL-02). */
 export const choosersOf = (fight: Gunfight): FigureId[] =>
   bySide(fight)
-    .filter((one) => isPerson(one) && isInPlay(one) && one.seat !== null && foesOf(fight, one.id).length > 1)
+    .filter((one) => isFighter(one) && one.seat !== null && foesOf(fight, one.id).length > 1)
     .filter((one) => namedFoe(fight, one.id) === undefined)
     .map((one) => one.id);
 

@@ -2,6 +2,7 @@ import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { isMounted, woundsOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
+import { checkStates } from '../../kit.ts';
 
 /** All fractions of an inch are kept; comparisons allow for this much (CA-GEN-04). */
 const TOLERANCE = 0.000001;
@@ -31,10 +32,10 @@ export const halfCharge = (figure: Figure): number => (isMounted(figure) ? NORMA
 
 /** CA-MOVE-02, CA-MOVE-04, CA-MOVE-05: what its body has left for this pace. */
 export function checkPace(fight: Gunfight, figure: Figure, gait: Gait): Refusal | null {
-  const { id } = figure;
-  if (gait === 'crawl') return isMounted(figure) ? { code: 'state-forbids', figure: id, state: 'mounted' } : null;
+  if (gait === 'crawl') return checkStates(figure, { mounted: isMounted(figure) });
   if (gait === 'walk') return null;
-  if ((subOf(fight).streaks[id] ?? 0) >= MOST_RUNS) return { code: 'state-forbids', figure: id, state: 'winded' };
-  if (!isMounted(figure) && woundsOf(fight, figure) > 0) return { code: 'state-forbids', figure: id, state: 'wounded' };
-  return null;
+  return checkStates(figure, {
+    winded: (subOf(fight).streaks[figure.id] ?? 0) >= MOST_RUNS,
+    wounded: !isMounted(figure) && woundsOf(fight, figure) > 0,
+  });
 }

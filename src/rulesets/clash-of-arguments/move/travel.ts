@@ -63,10 +63,6 @@ export function runOff(run: Run, figure: FigureId, distance: number): void {
   comeOut(run, figure);
 }
 
-/** Without a map: with him in reach of a hand. */
-export const comeUpTo = (run: Run, figure: FigureId, target: FigureId): void =>
-  run.emit({ kind: 'situation-set', figure, target, values: { range: 1, near: true } });
-
 export const inReachOf = (fight: Gunfight, figure: FigureId, target: FigureId): number | null => {
   const { range } = situationOf(fight, figure, target);
   return range === null ? null : Math.max(0, range - 1);

@@ -2,7 +2,7 @@ import type { EffectOf, Modifier } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { isInPlay, isLeader, isPerson, rosterOf, sumOf } from '../../kit.ts';
+import { isFighter, isInPlay, isLeader, isPerson, rosterOf, sumOf } from '../../kit.ts';
 import { isInCover } from '../shoot/cover.ts';
 import { duckBack, skedaddle } from './morale-move.ts';
 import { surrender } from '../wounds/leaving.ts';
@@ -57,8 +57,8 @@ export function moralePhase(run: Run): void {
 /** Figures, or units, with a test to take. */
 export function testersOf(fight: Gunfight): string[] {
   const { order } = fight.clock;
-  const people = order.flatMap((side) => rosterOf(fight).filter((one) => one.side === side && isPerson(one)));
-  const due = people.filter(isInPlay).map((one) => unitOf(fight, one));
+  const people = order.flatMap((side) => rosterOf(fight).filter((one) => one.side === side && isFighter(one)));
+  const due = people.map((one) => unitOf(fight, one));
   return [...new Set(due)].filter((unit) => (subOf(fight).triggers[unit]?.length ?? 0) > 0);
 }
 
@@ -162,7 +162,7 @@ export function foldDeath(fight: Gunfight, id: FigureId): void {
   if (!isPerson(figure)) return;
   if (figure.group !== null) foldLoss(fight, figure.group);
   for (const friend of rosterOf(fight)) {
-    if (friend.side !== figure.side || friend.id === id || !isPerson(friend) || !isInPlay(friend)) continue;
+    if (friend.side !== figure.side || friend.id === id || !isFighter(friend)) continue;
     const isOwnUnit = isUnitMode(fight) && friend.group === figure.group;
     if (!isOwnUnit && sawFall(fight, friend, figure)) noteTrigger(fight, unitOf(fight, friend), 'friend-killed');
   }

@@ -1,7 +1,7 @@
 import { freshTurn } from '../../../game/fold/new-fight.ts';
 import type { Field, Overruled, Overrules } from '../../../game/game-master/overrule.ts';
 import { count, noted, revive, yesNo } from '../../../game/game-master/overrule-kit.ts';
-import { jamFields, mountFields } from '../../../game/game-master/overrule-parts.ts';
+import { jamFields, loadedFields, mountFields } from '../../../game/game-master/overrule-parts.ts';
 import { GRADES, gunsOf, isUnitMode, woundCap, woundsOf } from './profile.ts';
 import { subOf } from '../state.ts';
 import { unitOf } from '../units/units.ts';
@@ -50,11 +50,7 @@ export const overrules: Overrules = {
       woundsField(overruled),
       ...(isUnitMode(fight) || isLeader(figure) ? officer : []),
       ...unitFields(overruled),
-      ...gunsOf(figure).map((gun) =>
-        yesNo(`loaded.${gun.id}`, gun.loaded, (on) => {
-          gun.loaded = on;
-        }),
-      ),
+      ...loadedFields(gunsOf(figure)),
       ...jamFields(gunsOf(figure)),
       ...mountFields(overruled, []),
       yesNo('acted', sub.done[figure.id] === true, (on) => {

@@ -6,18 +6,17 @@ import { checkTogether } from '../units/coherency.ts';
 import { checkActivation } from '../turn/go.ts';
 import { gunsOf, isEngaged, isPinned, isUnready } from '../people/profile.ts';
 import { checkStoodStill, gunNamed } from './shoot.ts';
-import { isJammed, itemOf } from '../../kit.ts';
+import { checkStates, isJammed, itemOf } from '../../kit.ts';
 
 type Load = ActionOf<'load'>;
 const JOBS = ['load', 'clear', 'ready'] as const;
 
 /** CA-MOVE-09, CA-HIDE-03: nobody pinned; whoever hides may. */
-function checkStill(fight: Gunfight, figure: Figure): Refusal | null {
-  const wrong = checkActivation(fight, figure, 'shooting') ?? checkStoodStill(fight, figure);
-  if (wrong !== null) return wrong;
-  if (isPinned(fight, figure)) return { code: 'state-forbids', figure: figure.id, state: 'pinned' };
-  return checkTogether(fight, figure);
-}
+const checkStill = (fight: Gunfight, figure: Figure): Refusal | null =>
+  checkActivation(fight, figure, 'shooting') ??
+  checkStoodStill(fight, figure) ??
+  checkStates(figure, { pinned: isPinned(fight, figure) }) ??
+  checkTogether(fight, figure);
 
 /** CA-MOVE-10: fighting hand to hand does not spoil the readying; CA-MEL-14: it does spoil the loading. */
 function checkJob(fight: Gunfight, figure: Figure, { job, weapon }: Load): Refusal | null {

@@ -20,7 +20,17 @@ import {
 } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { RANGE_ROWS, type RangeRow } from './arms.ts';
-import { checkEnemy, enemiesOf, isInPlay, isJammed, itemOf, noSight, rollTable, sumOf } from '../../kit.ts';
+import {
+  checkEnemy,
+  checkStates,
+  enemiesOf,
+  isInPlay,
+  isJammed,
+  itemOf,
+  noSight,
+  rollTable,
+  sumOf,
+} from '../../kit.ts';
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
@@ -129,19 +139,15 @@ export function checkStoodStill(fight: Gunfight, figure: Figure): Refusal | null
 }
 
 /** CA-SHOOT-01, CA-WND-05: what keeps him from firing. */
-export function checkFirer(fight: Gunfight, figure: Figure): Refusal | null {
-  const { id } = figure;
-  const wrong = checkStoodStill(fight, figure);
-  if (wrong !== null) return wrong;
-  const states: readonly [string, boolean][] = [
-    ['unready', isUnready(figure)],
-    ['pinned', isPinned(fight, figure)],
-    ['hidden', isHiding(figure)],
-    ['engaged', isEngaged(fight, figure.id)],
-  ];
-  const state = states.find(([, holds]) => holds)?.[0];
-  return state === undefined ? checkTogether(fight, figure) : { code: 'state-forbids', figure: id, state };
-}
+export const checkFirer = (fight: Gunfight, figure: Figure): Refusal | null =>
+  checkStoodStill(fight, figure) ??
+  checkStates(figure, {
+    unready: isUnready(figure),
+    pinned: isPinned(fight, figure),
+    hidden: isHiding(figure),
+    engaged: isEngaged(fight, figure.id),
+  }) ??
+  checkTogether(fight, figure);
 
 /** CA-MIS-01. */
 export function gunNamed(fight: Gunfight, figure: Figure, weapon: ItemId): Item | Refusal {

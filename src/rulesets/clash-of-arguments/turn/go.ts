@@ -1,7 +1,7 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { enemiesOf, isInPlay, isJammed, isPerson } from '../../kit.ts';
+import { enemiesOf, isFighter, isInPlay, isJammed } from '../../kit.ts';
 import { holding, type OrderRule, plain, standingOrders } from '../../kit/orders.ts';
 import { STANDING } from '../meta.ts';
 import { surrender } from '../wounds/leaving.ts';
@@ -13,7 +13,7 @@ import { sideOnTurn } from '../../kit/turns.ts';
 
 /** CA-INIT-03, CA-INIT-04: whether this figure still has its go in the phase that is on. */
 export function mayAct(fight: Gunfight, figure: Figure): boolean {
-  if (!isPerson(figure) || !isInPlay(figure) || subOf(fight).done[figure.id] === true) return false;
+  if (!isFighter(figure) || subOf(fight).done[figure.id] === true) return false;
   if (!enemiesOf(fight, figure).some(isInPlay)) return false;
   if (phaseOf(fight) === 'movement') return isOfOpenUnit(fight, figure);
   return phaseOf(fight) === 'shooting' && canWork(fight, figure) && isOfOpenUnit(fight, figure);

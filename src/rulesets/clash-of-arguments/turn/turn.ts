@@ -3,7 +3,7 @@ import { HOUSE } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Verdict } from '../../../game/ruleset.ts';
 import type { Figure, Gunfight, Prompt, SeatId, SideId } from '../../../game/state.ts';
-import { isInPlay, isLeader, isPerson, rosterOf } from '../../kit.ts';
+import { isFighter, isInPlay, isLeader, rosterOf } from '../../kit.ts';
 import { checkCoherency, coherencyDue } from '../units/coherency.ts';
 import { settleContacts } from '../melee/contacts.ts';
 import { askChoice, CHOICE, choose, choosersOf, meleePhase, pairsInOrder } from '../melee/melee.ts';
@@ -19,7 +19,7 @@ const CHOOSE = 'choose-order';
 
 /** CA-INIT-01, CA-INIT-02, CA-INIT-05: all throw who have not lost (CA-END-01); who ties throws again, and again. */
 function rollInitiative(run: Run): void {
-  const order = rollOrder(run, sidesLeft(run.fight, stillIn), plainDie(12));
+  const order = rollOrder(run, sidesLeft(run.fight, isFighter), plainDie(12));
   const captain = captainOf(run.fight, order[0]!);
   if (captain === null) return run.emit({ kind: 'order-set', order, winner: order[0]!, how: 'rolled' });
   run.ask({
@@ -35,7 +35,7 @@ function rollInitiative(run: Run): void {
 
 /** Who speaks for a side: its leader's player, else its first. */
 function captainOf(fight: Gunfight, side: SideId): SeatId | null {
-  const own = rosterOf(fight).filter((one) => one.side === side && isPerson(one) && isInPlay(one));
+  const own = rosterOf(fight).filter((one) => one.side === side && isFighter(one));
   const captain = own.find((one) => isLeader(one) && one.seat !== null) ?? own.find((one) => one.seat !== null);
   return captain?.seat ?? null;
 }
@@ -54,7 +54,7 @@ function reflexOrder(fight: Gunfight, prompt: Prompt): Answer | null {
 
 /** CA-TURN-01, CA-TURN-03: what happens by itself, step by step. */
 const endIsDue = (fight: Gunfight): boolean =>
-  pinsDue(fight).length > 0 || coherencyDue(fight) || sidesLeft(fight, stillIn).length < 2;
+  pinsDue(fight).length > 0 || coherencyDue(fight) || sidesLeft(fight, isFighter).length < 2;
 
 export const TICKS: Ticks = {
   initiative: once((fight) => fight.sides.length > 1, rollInitiative),
@@ -79,12 +79,10 @@ function closeRound(run: Run): void {
   checkCoherency(run);
 }
 
-const stillIn = (one: Figure): boolean => isPerson(one) && isInPlay(one);
-
 /** CA-END-01: at the end of a turn a side with nobody left has lost. */
 export function verdict(fight: Gunfight): Verdict | null {
   if (fight.status !== 'running' || phaseOf(fight) !== 'end' || fight.clock.ticked.length === 0) return null;
-  return lastSide(sidesLeft(fight, stillIn));
+  return lastSide(sidesLeft(fight, isFighter));
 }
 
 /** The time is up: whoever is first in the roster holds, or passes. */

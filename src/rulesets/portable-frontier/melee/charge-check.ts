@@ -11,7 +11,7 @@ import { namePlace } from '../../../game/town/places.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import { checkMeant, isFriendly, type Mark, markFor, wrongSide } from '../shoot/marks.ts';
 import { crewOf } from '../people/people.ts';
-import { isInPlay, mountOf } from '../../kit.ts';
+import { checkStates, isInPlay, mountOf } from '../../kit.ts';
 import { hasCanvas, subOf, tryKey } from '../state.ts';
 
 export type ChargeOrder = ActionOf<'charge'>;
@@ -41,10 +41,11 @@ export function planCharge(fight: Gunfight, order: ChargeOrder, figure: Figure):
   return { mark, attackers };
 }
 
-export function checkAttacker(fight: Gunfight, figure: Figure): Refusal | null {
-  const exhausted: Refusal = { code: 'state-forbids', figure: figure.id, state: 'exhausted' }; // PC-END-02
-  return checkGo(fight, figure) ?? checkAfoot(fight, figure) ?? (isExhausted(fight, figure.side) ? exhausted : null);
-}
+/** PC-END-02: nobody of an exhausted side. */
+export const checkAttacker = (fight: Gunfight, figure: Figure): Refusal | null =>
+  checkGo(fight, figure) ??
+  checkAfoot(fight, figure) ??
+  checkStates(figure, { exhausted: isExhausted(fight, figure.side) });
 
 function checkWords({ gait, shot }: ChargeOrder): Refusal | null {
   if (gait !== 'walk') return { code: 'not-in-ruleset', command: gait, instead: 'walk' };

@@ -5,13 +5,12 @@ import type { Place } from '../../../game/town/places.ts';
 import { isCovered } from '../../../game/town/sightlines/centre.ts';
 import { settleCapture } from '../wagon/aboard.ts';
 import { headingTo, opposite } from '../move/facing.ts';
-import { strikeMen, whichMan } from '../wounds/hits.ts';
+import { type Blow, strikeMen, whichMan } from '../wounds/hits.ts';
 import type { Mark } from '../shoot/marks.ts';
 import { peopleOf } from '../people/people.ts';
 import { hasCanvas } from '../state.ts';
 import { HAND_ARMS, MELEE_MODS, MELEE_NEED } from '../tables.ts';
 import { strikeAboard } from '../wagon/wagon-hits.ts';
-import type { Blow } from '../wounds/fall.ts';
 import { standOf } from '../../kit/world/world.ts';
 import { inRoster, isInPlay, mountOf, sumOf, vehicleOf } from '../../kit.ts';
 

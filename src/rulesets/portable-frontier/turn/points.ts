@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { crewOf, isDriver } from '../people/people.ts';
-import { isInPlay, mountOf, vehicleOf } from '../../kit.ts';
+import { checkStates, isFighter, mountOf, vehicleOf } from '../../kit.ts';
 import { isOnTurn } from './phases.ts';
 import { subOf, wagonState } from '../state.ts';
 import { POINTS } from '../tables.ts';
@@ -35,8 +35,7 @@ export function hasMoved(fight: Gunfight, figure: Figure): boolean {
 
 /** PC-TURN-03, PC-TURN-06: still has something of its one activation. */
 export function mayAct(fight: Gunfight, figure: Figure): boolean {
-  if (figure.sort !== 'person' || !isInPlay(figure) || figure.turn.acted || subOf(fight).fought[figure.id] === true)
-    return false;
+  if (!isFighter(figure) || figure.turn.acted || subOf(fight).fought[figure.id] === true) return false;
   if (!worldOf(fight).isPresent(figure)) return false;
   return !figure.turn.shot || leftOf(fight, figure) > 0;
 }
@@ -57,13 +56,10 @@ export function checkMayMove(fight: Gunfight, figure: Figure): Refusal | null {
 }
 
 /** PC-WAG-02: who drives does nothing else. */
-export const checkNotDriving = (figure: Figure): Refusal | null =>
-  isDriver(figure) ? { code: 'state-forbids', figure: figure.id, state: 'driving' } : null;
+export const checkNotDriving = (figure: Figure): Refusal | null => checkStates(figure, { driving: isDriver(figure) });
 
-export function checkAfoot(fight: Gunfight, figure: Figure): Refusal | null {
-  const aboard: Refusal = { code: 'state-forbids', figure: figure.id, state: 'aboard' };
-  return checkNotDriving(figure) ?? (vehicleOf(fight, figure) === null ? null : aboard);
-}
+export const checkAfoot = (fight: Gunfight, figure: Figure): Refusal | null =>
+  checkStates(figure, { driving: isDriver(figure), aboard: vehicleOf(fight, figure) !== null });
 
 export function checkPoints(fight: Gunfight, figure: Figure, needed: number): Refusal | null {
   const allowed = leftOf(fight, figure);

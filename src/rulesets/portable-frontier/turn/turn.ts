@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../game/ruleset.ts';
-import { type Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, SideId } from '../../../game/state.ts';
-import { isInPlay, rosterOf } from '../../kit.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Gunfight, SideId } from '../../../game/state.ts';
+import { isFighter, rosterOf } from '../../kit.ts';
 import { exhaustionDue, isExhausted, tellExhausted } from './exhaustion.ts';
 import { horsesDue, rollRiderless } from '../horses/riderless.ts';
 import { arrivalsDue, enterField, namedFirst, scenarioGoal } from '../scenario/scenario.ts';
@@ -48,5 +48,3 @@ function hardiest(fight: Gunfight, sides: readonly SideId[]): SideId | null {
   const [best, next] = sides.toSorted(compare);
   return best === undefined || (next !== undefined && compare(best, next) === 0) ? null : best;
 }
-
-const isFighter = (one: Figure): boolean => one.sort === 'person' && isInPlay(one);

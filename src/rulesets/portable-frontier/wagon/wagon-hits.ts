@@ -3,11 +3,10 @@ import type { Figure, FigureId } from '../../../game/state.ts';
 import { type Place, SIDES, squaresBetween, stepFrom } from '../../../game/town/places.ts';
 import { rollTable } from '../../kit.ts';
 import { boardOf, canFallTo, halfAt } from '../move/board.ts';
-import { emitHit, strikesHorse, whichMan } from '../wounds/hits.ts';
+import { type Blow, emitHit, strikesHorse, whichMan } from '../wounds/hits.ts';
 import { crewOf, type Half, halfOf } from '../people/people.ts';
 import { settleCapture } from './aboard.ts';
 import { wagonState } from '../state.ts';
-import type { Blow } from '../wounds/fall.ts';
 import { standOf } from '../../kit/world/world.ts';
 
 /** PC-WAG-06: a shot has hit the front or the rear. */
