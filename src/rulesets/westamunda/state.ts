@@ -22,6 +22,10 @@ export interface Ambient {
 
 export const subOf = keptAs<WestamundaState>();
 
+/** Whether any of these tags is in force (section 16). */
+export const isWeather = (fight: Gunfight, ...tags: readonly string[]): boolean =>
+  tags.some((tag) => subOf(fight).weather.tags.includes(tag));
+
 export const meleeOf = (fight: Gunfight) => subOf(fight).melee;
 
 export const walkOf = (fight: Gunfight) => subOf(fight).walk;

@@ -2,16 +2,14 @@ import { given } from '../../../game/given.ts';
 import type { Run } from '../../../game/run.ts';
 import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { hasStatus, isInPlay, rollTable } from '../../kit.ts';
-import { subOf } from '../state.ts';
+import { isWeather } from '../state.ts';
 import { waterOf } from '../move/terrain.ts';
 
 /** Rain and snow: less catches, and less spreads (WM-FIRE-02, WM-FIRE-06). */
-export const isWet = (fight: Gunfight): boolean =>
-  subOf(fight).weather.tags.some((tag) => tag === 'rain' || tag === 'snow');
+export const isWet = (fight: Gunfight): boolean => isWeather(fight, 'rain', 'snow');
 
 /** WM-FIRE-09: wind or rain, and both no more than one of them. */
-export const isHardToLight = (fight: Gunfight): boolean =>
-  subOf(fight).weather.tags.some((tag) => tag === 'rain' || tag === 'high-wind');
+export const isHardToLight = (fight: Gunfight): boolean => isWeather(fight, 'rain', 'high-wind');
 
 /** WM-FIRE-02, WM-FIRE-03: four or more, in the wet only a six. */
 export function catches(run: Run, figure?: FigureId): boolean {

@@ -11,7 +11,7 @@ import { isWet, catchFire } from './catch-fire.ts';
 import { carryOn, type FiringAt } from '../shoot/firing.ts';
 import { burnTasks, explode, STRENGTH } from './area.ts';
 import { hazardsOf } from './hazard-state.ts';
-import { subOf } from '../state.ts';
+import { isWeather, subOf } from '../state.ts';
 import { victimsOf } from './template.ts';
 import { turnsSoFar } from '../../../game/fold/hazard-folds.ts';
 import type { Ticks } from '../../kit/ticks.ts';
@@ -34,9 +34,8 @@ export const firesIn = (fight: Gunfight): readonly Fire[] =>
 
 /** WM-FIRE-08: where a high wind drives fires to; null: it does not blow, or (gusts, dust devils) does not matter to them. */
 function windOf(fight: Gunfight): Direction | null {
-  const { tags, wind } = subOf(fight).weather;
-  const isFast = tags.includes('high-wind') && !tags.includes('gusts') && !tags.includes('dust-devils');
-  return isFast ? wind : null;
+  const isFast = isWeather(fight, 'high-wind') && !isWeather(fight, 'gusts', 'dust-devils');
+  return isFast ? subOf(fight).weather.wind : null;
 }
 
 type Fate = 'out' | keyof typeof GROWS;

@@ -17,10 +17,10 @@ export const getsLit = (run: Run, figure: FigureId, band: Band): boolean =>
   band === 1 || rollStat(run, figure, { stat: 'BS', why: 'light' });
 
 /** WM-FIRE-09: wind and rain make it one band harder. */
-export const lightBand = (
-  fight: Gunfight,
-  { figure, walk }: { readonly figure: FigureId; readonly walk?: boolean },
-): Band => actionBand(fight, fight.figures[figure]!, lightingOf(fight, walk));
+export const lightBand = (fight: Gunfight, { figure, walk }: Lighting): Band =>
+  actionBand(fight, fight.figures[figure]!, lightingOf(fight, walk));
+
+type Lighting = Pick<ActionOf<'light'>, 'figure' | 'walk'>;
 
 const lightingOf = (fight: Gunfight, walk = false) => ({ walks: walk, harder: isHardToLight(fight) });
 
@@ -33,13 +33,10 @@ export function lightFuse(run: Run, figure: FigureId, thing: string): void {
 }
 
 /** Whether there is time to light anything. */
-export function checkLighting(
-  fight: Gunfight,
-  { figure: id, walk }: { readonly figure: FigureId; readonly walk?: boolean },
-): Refusal | null {
-  const wrong = checkPhase(fight, 'shooting', 'movement') ?? checkWork(fight, fight.figures[id]!);
-  if (wrong !== null) return wrong;
-  return checkBand(fight, fight.figures[id]!, lightingOf(fight, walk));
+export function checkLighting(fight: Gunfight, { figure: id, walk }: Lighting): Refusal | null {
+  const figure = fight.figures[id]!;
+  const late = checkPhase(fight, 'shooting', 'movement');
+  return late ?? checkWork(fight, figure) ?? checkBand(fight, figure, lightingOf(fight, walk));
 }
 
 function checkItem(figure: Figure, id: string): Refusal | null {

@@ -43,14 +43,15 @@ interface Drift {
 
 /** WM-SG-06: the direction die, then the artillery die; null: a misfire, and nothing comes down anywhere. */
 export function drift(run: Run, from: Spot, { by, most, bandOf = placeBand }: Drift): Spot | null {
-  const figure = given({ figure: by });
   const [compass, face] = run.rollTogether(
     (roll) => [roll(COMPASS.length, 'direction'), roll(MISFIRE, 'drift')] as const,
     ([way, inches]) => (inches === MISFIRE ? 'misfire' : bandOf(spotAt(from, COMPASS[way - 1]!, inches, most))),
   );
   const direction = COMPASS[compass - 1]!;
-  tellRow(run, 'direction', figure, compass, direction);
-  tellRow(run, 'drift', figure, face, face === MISFIRE ? 'misfire' : inchesOf(face));
+  const tellRow = (table: string, thrown: number, row: string | number): void =>
+    run.emit({ kind: 'table-rolled', table, ...given({ figure: by }), check: checkRow(thrown), row });
+  tellRow('direction', compass, direction);
+  tellRow('drift', face, face === MISFIRE ? 'misfire' : inchesOf(face));
   if (face === MISFIRE) return null;
   const spot = spotAt(from, direction, face, most);
   const distance = Math.min(inchesOf(face), most);
@@ -59,14 +60,6 @@ export function drift(run: Run, from: Spot, { by, most, bandOf = placeBand }: Dr
 }
 
 const placeBand = ({ at, off }: Spot): string => (at === null ? `${off}` : `${at.x} ${at.y}`);
-
-const tellRow = (
-  run: Run,
-  table: string,
-  figure: { readonly figure?: FigureId },
-  face: number,
-  row: string | number,
-): void => run.emit({ kind: 'table-rolled', table, ...figure, check: checkRow(face), row });
 
 function spotAt(from: Spot, direction: Direction, face: number, most: number): Spot {
   const distance = Math.min(inchesOf(face), most);

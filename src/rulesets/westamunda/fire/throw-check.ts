@@ -7,7 +7,7 @@ import { freshMark } from './hazard-state.ts';
 import { isSnap } from '../shoot/modes.ts';
 import { modifiersOf } from '../shoot/need.ts';
 import { valueOf, isEngaged } from '../people/profile.ts';
-import { subOf } from '../state.ts';
+import { isWeather } from '../state.ts';
 import { carried, isLit, type MissileRow, missileOf, MOST_THROWN } from './missiles.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
@@ -50,7 +50,7 @@ export function throwModifiers(fight: Gunfight, action: Throw, row: MissileRow):
     ...(isAtSpot ? { spot: { at: null, off: 0 } } : {}),
   });
   const far = isShort(fight, action, row) ? 0 : -1;
-  const gusts = row.bow !== undefined && subOf(fight).weather.tags.includes('gusts') ? -1 : 0;
+  const gusts = row.bow !== undefined && isWeather(fight, 'gusts') ? -1 : 0;
   return [{ id: 'range', value: far }, ...mods, { id: 'weather', value: gusts }].filter(({ value }) => value !== 0);
 }
 

@@ -26,7 +26,7 @@ import { itemOf } from '../../kit.ts';
 import { firingOn } from '../house/firing-key.ts';
 
 /** The to-hit dice. */
-function fling(run: Run, action: Throw, row: MissileRow): Omit<Flung, 'row'> {
+function fling(run: Run, action: Throw, row: MissileRow): Pick<Flung, 'passed' | 'six'> {
   const { figure, item, target, at } = action;
   const mods = throwModifiers(run.fight, action, row);
   const need = needFor(valueOf(run.figure(figure), 'BS'), mods);
@@ -49,7 +49,12 @@ function fling(run: Run, action: Throw, row: MissileRow): Omit<Flung, 'row'> {
   return { passed: thrown.passed, six: thrown.faces[0] === 6 };
 }
 
-type Flung = { readonly row: MissileRow; readonly passed: boolean; readonly six: boolean };
+interface Flung {
+  readonly item: Item;
+  readonly row: MissileRow;
+  readonly passed: boolean;
+  readonly six: boolean;
+}
 
 /** WM-GUN-20: the blade lies where it lands. Nobody is knocked over or ducks for it: it is no bullet. */
 function landBlade(run: Run, { figure, item, target }: Throw, { row, passed }: Flung): Outcome<FiringAt> {
@@ -62,11 +67,7 @@ function landBlade(run: Run, { figure, item, target }: Throw, { row, passed }: F
 }
 
 /** WM-EXPL-02, WM-FIRE-02: where it was meant to come down, or where it drifts; then it does what it does. */
-function landArea(
-  run: Run,
-  action: Throw,
-  { item, row, passed, six }: Flung & { readonly item: Item },
-): Outcome<FiringAt> {
+function landArea(run: Run, action: Throw, { item, row, passed, six }: Flung): Outcome<FiringAt> {
   const { figure, target, also = [], count = 1, against } = action;
   const spot = passed ? spotMeant(run, action) : driftFrom(run, action);
   useUp(run, action, item.model);
@@ -119,8 +120,8 @@ export const throwing: OrderRule<Throw, null, FiringAt> = {
   resolve(run, action) {
     const item = itemOf(run.figure(action.figure), action.item)!;
     const row = missileOf(item.model)!;
-    const flung = { row, ...fling(run, action, row) };
-    return row.sort === 'blade' ? landBlade(run, action, flung) : landArea(run, action, { item, ...flung });
+    const flung = { item, row, ...fling(run, action, row) };
+    return row.sort === 'blade' ? landBlade(run, action, flung) : landArea(run, action, flung);
   },
   ...firingOn,
 };

@@ -7,7 +7,7 @@ import { isOpenTo } from '../../../game/town/ways/steps.ts';
 import { standOf, worldOf } from '../../kit/world/world.ts';
 import { isInPlay, isOneBody, rollTable, vehicleOf } from '../../kit.ts';
 import { cornersOver, stepBetween } from '../../kit/travel/step.ts';
-import { obstacleIn } from '../move/terrain.ts';
+import { LEAPS, obstacleIn } from '../move/terrain.ts';
 import type { Run } from '../../../game/run.ts';
 import { rollStat } from '../dice.ts';
 import { landBlow } from '../wounds/hits.ts';
@@ -17,10 +17,7 @@ import { isDown, isPinned, isSteady } from '../people/profile.ts';
 import { doubleMods, FALL_STRENGTH, fallOff, leaveFights, rideDown } from './rider-fall.ts';
 import { driverMods, riderMods } from './ride-skills.ts';
 import { bringDown } from './rider-hits.ts';
-import { subOf } from '../state.ts';
-
-/** WM-HORSE-02: what a running horse leaps; inches. */
-const LEAPS = 1;
+import { isWeather, subOf } from '../state.ts';
 
 /** A run straight on that nobody steers. */
 interface Straight {
@@ -114,7 +111,7 @@ export function controlTick(run: Run, id: FigureId): void {
 function controlMods(fight: Gunfight, figure: Figure) {
   const wagon = vehicleOf(fight, figure);
   // WM-WX-01: they do not like thunder.
-  const sky = { id: 'thunder', value: subOf(fight).weather.tags.includes('thunder') ? -1 : 0 };
+  const sky = { id: 'thunder', value: isWeather(fight, 'thunder') ? -1 : 0 };
   if (wagon === null) return [...doubleMods(fight, figure.mount!), ...riderMods(figure), sky];
   return [{ id: 'unhit-horses', value: unhitHorses(fight, wagon.id) }, ...driverMods(figure), sky];
 }
@@ -172,9 +169,8 @@ export function goOff(run: Run, id: FigureId, why: 'walked' | 'fled'): void {
 }
 
 function leaveWith(run: Run, carrier: FigureId, why: 'walked' | 'fled'): void {
-  for (const id of [...ridersOf(run.fight, carrier), ...teamOf(run.fight, carrier, 'all')].map((one) => one.id))
-    run.emit({ kind: 'left-field', figure: id, why });
-  run.emit({ kind: 'left-field', figure: carrier, why });
+  const all = [...ridersOf(run.fight, carrier), ...teamOf(run.fight, carrier, 'all'), run.figure(carrier)];
+  for (const { id } of all) run.emit({ kind: 'left-field', figure: id, why });
 }
 
 /** WM-HORSE-02: a hit on the horse, and its riders roll to stay on, two of them as two (WM-HORSE-05). */

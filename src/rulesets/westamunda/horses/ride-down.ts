@@ -17,12 +17,10 @@ export function preyOf(fight: Gunfight, figure: Figure): readonly FigureId[] {
     .map((one) => one.id);
 }
 
+type Riding = Pick<MapMoveOrder, 'over' | 'via'> & Pick<Partial<StatedMoveOrder>, 'stated'>;
+
 /** What an order says of riding somebody down, if it says anything. */
-export function checkPrey(
-  fight: Gunfight,
-  figure: Figure,
-  { over, via, stated }: Pick<Partial<MapMoveOrder>, 'over' | 'via'> & { readonly stated?: StatedMoveOrder['stated'] },
-): Refusal | null {
+export function checkPrey(fight: Gunfight, figure: Figure, { over, via, stated }: Riding): Refusal | null {
   if (over === undefined) return null;
   if (horseOf(fight, figure) === null) return { code: 'state-missing', figure: figure.id, state: 'mounted' };
   if (fight.figures[over] === undefined) return { code: 'unknown-name', given: over, sort: 'figure' };

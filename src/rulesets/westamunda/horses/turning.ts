@@ -20,6 +20,7 @@ import { bestFirst } from '../../../game/town/ways/min-queue.ts';
 import { rearOf } from '../../../game/town/town-in-play.ts';
 import { overSideOf } from '../../../game/town/sightlines/line.ts';
 import { cornersOver, stepBetween } from '../../kit/travel/step.ts';
+import type { Speeds } from '../../kit/travel/drives.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
 import { standOf } from '../../kit/world/world.ts';
 import { isInPlay } from '../../kit.ts';
@@ -195,10 +196,7 @@ export function reachRolling(rolling: Rolling, most: number): readonly Rolled[] 
 }
 
 /** WM-WAGON-03: places from which its next step leads over the edge of the table, within the speeds it may do. */
-export const exitsRolling = (
-  rolling: Rolling,
-  { min, max }: { readonly min: number; readonly max: number },
-): readonly Rolled[] =>
+export const exitsRolling = (rolling: Rolling, { min, max }: Speeds): readonly Rolled[] =>
   [rollFrom(rolling), ...reachRolling(rolling, max)].filter((one) =>
     headings(one).some((heading) => {
       const { x, y } = DIRECTIONS[heading];

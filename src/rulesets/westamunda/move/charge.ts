@@ -86,8 +86,7 @@ function checkCharger(fight: Gunfight, figure: Figure): Refusal | null {
   const { id, turn } = figure;
   const wrong = checkUpright(fight, figure);
   if (wrong !== null) return wrong;
-  if (turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'turn' };
-  const did = turn.moved ? 'moved' : subOf(fight).busy[id];
+  const did = turn.shot ? 'shot' : turn.moved ? 'moved' : subOf(fight).busy[id];
   if (did !== undefined) return { code: 'already-did', figure: id, did, scope: 'turn' };
   const moved = rosterOf(fight).some((one) => one.side === figure.side && hasSetOut(fight, one));
   return moved ? { code: 'wrong-phase', now: 'movement', wanted: 'charges' } : null;

@@ -49,12 +49,14 @@ function checkFit(fight: Gunfight, figure: Figure): Refusal | null {
 
 /** In cover from every enemy who can see him, as far as his own side knows, and nobody too near. */
 function checkUnseen(fight: Gunfight, figure: Figure): Refusal | null {
-  const seen = knownEnemies(fight, figure).some((enemy) => howFound(fight, figure, enemy) !== null);
-  const open = knownEnemies(fight, figure).some(
-    (enemy) => isInPlay(enemy) && canSee(fight, enemy.id, figure.id) && coverOf(fight, enemy.id, figure.id) === 0,
+  const isSeen = knownEnemies(fight, figure).some(
+    (enemy) => howFound(fight, figure, enemy) !== null || isInTheOpen(fight, figure, enemy),
   );
-  return seen || open ? { code: 'nothing-there', wanted: 'cover' } : null;
+  return isSeen ? { code: 'nothing-there', wanted: 'cover' } : null;
 }
+
+const isInTheOpen = (fight: Gunfight, { id }: Figure, enemy: Figure): boolean =>
+  canSee(fight, enemy.id, id) && coverOf(fight, enemy.id, id) === 0;
 
 /** WM-MOVE-07: an enemy on his feet finds him within his own initiative in inches, or over open ground. */
 function howFound(fight: Gunfight, figure: Figure, enemy: Figure): How | null {
@@ -63,8 +65,7 @@ function howFound(fight: Gunfight, figure: Figure, enemy: Figure): How | null {
   const { isPresent } = worldOf(fight);
   const areThere = isPresent(enemy) && isPresent(figure);
   if (areThere && range !== null && range <= valueOf(enemy, 'I') + 0.001) return 'near';
-  const sees = canSee(fight, enemy.id, figure.id);
-  return sees && coverOf(fight, enemy.id, figure.id) === 0 ? 'in-the-open' : null;
+  return isInTheOpen(fight, figure, enemy) ? 'in-the-open' : null;
 }
 
 /** Somebody hidden whom somebody finds. */

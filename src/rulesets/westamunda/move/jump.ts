@@ -70,8 +70,8 @@ function edgesOf(fight: Gunfight, figure: Figure): Edge[] {
   });
 }
 
-function checkFit(fight: Gunfight, figure: Figure): Refusal | null {
-  const isDone = leftOf(fight, figure, 'walk') < STEP;
-  const done: Refusal | null = isDone ? { code: 'already-did', figure: figure.id, did: 'moved', scope: 'turn' } : null;
-  return checkUpright(fight, figure) ?? done;
-}
+const checkFit = (fight: Gunfight, figure: Figure): Refusal | null =>
+  checkUpright(fight, figure) ??
+  (leftOf(fight, figure, 'walk') < STEP
+    ? { code: 'already-did', figure: figure.id, did: 'moved', scope: 'turn' }
+    : null);

@@ -24,7 +24,7 @@ function mapOffers(fight: Gunfight, figure: Figure, gait: Going): Offer[] {
   const action = { type: 'move', figure: figure.id, gait } as const;
   const via = viaSlot(cornersWithin(walker, left));
   const words = ['goal'];
-  const fits = viaFits((order) => checkMove(fight, order));
+  const fits = viaFits((order) => checkMove(fight, order, figure));
   const out = namesOf(exitsFrom(walker, reach, left - STEP_OFF));
   return [
     ...offersOverMap(action, { to: namesOf(reach.cells), out }, { slots: { via }, words, fits }),

@@ -9,10 +9,12 @@ import {
   checkDistance,
   checkLandmark,
   checkWay,
+  NO,
   roomFor,
   type Telling,
   toldSlots,
   toldWays,
+  YES_OR_NO,
 } from '../../kit/travel/told.ts';
 import { CLOSEST, type Going } from './way.ts';
 import { type Factor, FACTORS, leftOf } from './terrain.ts';
@@ -72,34 +74,27 @@ export function statedTrek(fight: Gunfight, action: StatedMoveOrder): Trek {
 export function statedOffers(fight: Gunfight, figure: Figure, gait: Going): Offer[] {
   const ways = toldWays(fight, figure, TELLING);
   if (ways.length === 0) return [];
+  const action = { type: 'move', figure: figure.id, gait } as const;
   return FACTORS.flatMap((factor) => {
     const max = mostAt(fight, figure, gait, factor);
     return [
-      ...ways.map((way) => withTerrain({ type: 'move', figure: figure.id, gait }, factor, { ...way, ...common(max) })),
-      ...preyOf(fight, figure).flatMap((prey) => offersOver(fight, figure, { gait, factor, prey })),
+      ...ways.map((way) => withTerrain(action, factor, { ...way, ...common(max) })),
+      // WM-HORSE-12: through him, and on.
+      ...preyOf(fight, figure).flatMap((over) => {
+        const least = leastBeyond(fight, figure, over);
+        if (least > max + TOLERANCE) return [];
+        const order = { ...action, over, stated: { way: 'toward', target: over } } as const;
+        return [withTerrain(order, factor, common(max, Math.min(max, Math.ceil(least - TOLERANCE))))];
+      }),
     ];
   });
 }
 
-/** WM-HORSE-12: through him, and on. */
-function offersOver(
-  fight: Gunfight,
-  figure: Figure,
-  { gait, factor, prey }: { readonly gait: Going; readonly factor: Factor; readonly prey: FigureId },
-): Offer[] {
-  const max = mostAt(fight, figure, gait, factor);
-  const least = leastBeyond(fight, figure, prey);
-  if (least > max + TOLERANCE) return [];
-  const min = Math.min(max, Math.ceil(least - TOLERANCE));
-  const order = { type: 'move', figure: figure.id, gait, over: prey, stated: { way: 'toward', target: prey } } as const;
-  return [withTerrain(order, factor, common(max, min))];
-}
-
 const common = (max: number, min?: number): Offer['slots'] => ({
   ...toldSlots(max, min),
-  'stated.covered': { kind: 'one-of', values: [true, false], optional: true },
-  'stated.appearing': { kind: 'one-of', values: [true, false], optional: true },
-  leave: { kind: 'one-of', values: [false], optional: true },
+  'stated.covered': YES_OR_NO,
+  'stated.appearing': YES_OR_NO,
+  leave: NO,
 });
 
 function withTerrain(action: Offer['action'], factor: Factor, slots: Offer['slots']): Offer {

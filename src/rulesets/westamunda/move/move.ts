@@ -10,7 +10,7 @@ import { checkPrey } from '../horses/ride-down.ts';
 import { checkRider } from '../horses/rider-move.ts';
 import { horseOf, ridersOf } from '../horses/horse.ts';
 import { isEnemyNear } from './run-stop.ts';
-import { subOf, walkOf } from '../state.ts';
+import { isWeather, subOf, walkOf } from '../state.ts';
 import { leftOf } from './terrain.ts';
 import { checkPhase } from '../turn/fit.ts';
 import { checkAmong, checkGoalWords } from '../../kit/orders.ts';
@@ -23,13 +23,11 @@ import { type Trek, trekOn } from './trek.ts';
 
 type Move = StatedMoveOrder | MapMoveOrder;
 
-export function checkMove(fight: Gunfight, action: Move): Refusal | null {
-  const figure = fight.figures[action.figure]!;
-  const { gait } = action;
+export function checkMove(fight: Gunfight, action: Move, figure: Figure): Refusal | null {
   return (
     checkWords(action) ??
     checkWalker(fight, figure) ??
-    checkGait(fight, figure, gait) ??
+    checkGait(fight, figure, action.gait) ??
     checkPrey(fight, figure, action) ??
     (isOnMap(action) ? checkMapMove(action, () => routeOf(fight, figure, action)) : checkStated(fight, figure, action))
   );
@@ -98,9 +96,9 @@ export function checkGait(fight: Gunfight, figure: Figure, gait: Going): Refusal
 
 function checkRun(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
-  const { bands, busy, weather } = subOf(fight);
+  const { bands, busy } = subOf(fight);
   if (bands[id] === 2) return { code: 'already-did', figure: id, did: busy[id] ?? 'acted', scope: 'turn' };
-  if (weather.tags.includes('great-heat') && walkOf(fight).ran[id] === true)
+  if (isWeather(fight, 'great-heat') && walkOf(fight).ran[id] === true)
     return { code: 'already-did', figure: id, did: 'ran', scope: 'round' };
   return walkOf(fight).hemmed[id] === true || isEnemyNear(fight, id)
     ? { code: 'state-forbids', figure: id, state: 'enemy-near' }

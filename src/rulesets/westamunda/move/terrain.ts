@@ -1,13 +1,13 @@
 import type { Run } from '../../../game/run.ts';
-import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellUnder, groundUnder } from '../../../game/town/town-in-play.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
 import { isInPlay, rosterOf } from '../../kit.ts';
-import { gunsOf } from '../shoot/guns.ts';
+import { wet } from '../weather/weather.ts';
 import { isDown, isPinned } from '../people/profile.ts';
-import { subOf, walkOf } from '../state.ts';
+import { isWeather, subOf, walkOf } from '../state.ts';
 import type { Facts, Reading } from '../../../game/town/facts.ts';
-import { isOpenTo, type Step } from '../../../game/town/ways/steps.ts';
+import { isOpenTo, type Step, type WayRules } from '../../../game/town/ways/steps.ts';
 import { thingsOn } from '../../kit/travel/step.ts';
 import { groundLevel } from '../../kit/travel/ground-level.ts';
 import { goingBase } from '../horses/horse.ts';
@@ -16,7 +16,7 @@ import { FEET_PER_INCH, type Going } from './way.ts';
 type Water = 'none' | 'shallow' | 'deep';
 
 /** WM-MOVE-10: in a flood streams and rivers are deep. */
-export const isFlooded = (fight: Gunfight): boolean => subOf(fight).weather.tags.includes('flood');
+export const isFlooded = (fight: Gunfight): boolean => isWeather(fight, 'flood');
 
 /** WM-WATER-01: what kind of water a cell is. */
 export function waterIn(cell: Cell, flooded: boolean): Water {
@@ -37,17 +37,11 @@ export function waterOf(fight: Gunfight, figure: Figure): Water {
 
 /** WM-WATER-04: pinned or down in water, every gun he carries has wet powder, once. */
 export function soak(run: Run): void {
-  for (const figure of rosterOf(run.fight)) {
-    const items = mayGetWet(run.fight, figure) ? dryGuns(figure) : [];
-    if (items.length > 0) run.emit({ kind: 'wetted', figure: figure.id, items, why: 'water' });
-  }
+  for (const figure of rosterOf(run.fight)) if (mayGetWet(run.fight, figure)) wet(run, figure, 'water');
 }
 
 const mayGetWet = (fight: Gunfight, figure: Figure): boolean =>
   isInPlay(figure) && (isPinned(figure) || isDown(figure)) && waterOf(fight, figure) !== 'none';
-
-const dryGuns = (figure: Figure): FigureId[] =>
-  gunsOf(figure).flatMap(({ item }) => (item.flags?.includes('water') === true ? [] : [item.id]));
 
 /** WM-MAP-01: this ruleset's own words on ground and things; rivers are shallow unless somebody says otherwise (WM-WATER-01). */
 export const READING: Reading = {
@@ -72,9 +66,8 @@ export function factorOf(fight: Gunfight, ground: Ground, cell: Cell, mover: Fig
 
 /** WM-MOVE-10: deep snow lies on open ground; mud there holds up hooves and wheels. */
 function isFoul(fight: Gunfight, cell: Cell, { sort, mount }: Figure): boolean {
-  const { tags } = subOf(fight).weather;
   const isHeavy = sort !== 'person' || mount !== null;
-  if (!tags.includes('deep-snow') && !(tags.includes('mud') && isHeavy)) return false;
+  if (!isWeather(fight, 'deep-snow') && !(isWeather(fight, 'mud') && isHeavy)) return false;
   return cell.building === null && cell.at.level === 0;
 }
 
@@ -91,7 +84,7 @@ function heightOf({ facts }: { readonly facts: Facts }): number {
 const HALF_WAY = 1.5;
 
 /** WM-HORSE-02: a horse jumps no higher; inches. */
-const LEAPS = 1;
+export const LEAPS = 1;
 
 /** WM-MOVE-03: what it takes to get over it; null: too high. */
 function toGetOver(height: number, allowance: number): number | null {
@@ -106,12 +99,7 @@ export function allowanceOf(fight: Gunfight, figure: Figure, gait: Going): numbe
 }
 
 /** WM-MAP-01, WM-MOVE-02, WM-MOVE-03: the price of a step on foot; null: it cannot be made. */
-export function priceOnFoot(
-  fight: Gunfight,
-  ground: Ground,
-  figure: Figure,
-  gait: Going,
-): (step: Step) => number | null {
+export function priceOnFoot(fight: Gunfight, ground: Ground, figure: Figure, gait: Going): WayRules['price'] {
   const allowance = allowanceOf(fight, figure, gait);
   const isBusy = hasWorked(fight, figure);
   return (step) => {

@@ -25,9 +25,6 @@ import { HAND_ARMS, LIMITS, PLATE } from '../shoot/hands.ts';
 import { MISSILES } from '../fire/missiles.ts';
 import { BEASTS, CHARACTERISTICS, PEOPLE, type PersonRow, type PersonType, type Values, WAGONS } from './types.ts';
 
-/** Thrown, burning, going off: what is not carried for hand to hand as well. */
-const hazardModels = (): readonly string[] => Object.keys(MISSILES).filter((model) => !Object.hasOwn(HAND_ARMS, model));
-
 /** A card typed by its owner. */
 export const CARD = 'card';
 /** What a typed card's values may be. */
@@ -35,7 +32,8 @@ export const CARD_LIMITS = { min: 0, max: 10 } as const;
 const SPARES = ['spare-cylinder', 'spare-tube'] as const;
 /** WM-GUN-12: a Spencer comes with one tube more, loaded. */
 const isSpencer = (model: string): boolean => gunOf(model)?.row.spare === 'tube';
-const SUNDRIES: readonly string[] = [...Object.keys(HAND_ARMS), 'plate', ...SPARES, ...hazardModels()];
+/** What is thrown may be carried for hand to hand as well. */
+const SUNDRIES = [...new Set([...Object.keys(HAND_ARMS), 'plate', ...SPARES, ...Object.keys(MISSILES)])];
 
 export const carriedModels = (): readonly string[] => [
   ...gunModels(),

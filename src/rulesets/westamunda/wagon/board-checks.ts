@@ -9,7 +9,7 @@ import { isHorse, isMoving, manOnBox, ridersOf } from '../horses/horse.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { checkBound } from '../move/move.ts';
 import { isDown, isSteady } from '../people/profile.ts';
-import { isInPlay } from '../../kit.ts';
+import { carrierOf, isInPlay } from '../../kit.ts';
 import { checkAmong, checkSaid } from '../../kit/orders.ts';
 import { checkAble, checkPhase } from '../turn/fit.ts';
 
@@ -29,8 +29,7 @@ export function checkMayBoard(fight: Gunfight, figure: Figure): Refusal | null {
   return checkBound(fight, figure);
 }
 
-export function checkMount(fight: Gunfight, action: ActionOf<'mount'>): Refusal | null {
-  const figure = fight.figures[action.figure]!;
+export function checkMount(fight: Gunfight, action: ActionOf<'mount'>, figure: Figure): Refusal | null {
   const mount = fight.figures[action.mount];
   if (mount === undefined || mount.sort === 'person' || mount.id === figure.mount)
     return { code: 'nothing-there', wanted: 'horse' };
@@ -52,11 +51,9 @@ function checkSound(fight: Gunfight, mount: Figure): Refusal | null {
   return mount.mount === null ? null : unfit('harnessed');
 }
 
-/** WM-JUMP-03: whoever goes for something that moves rolls for it; so does whoever leaps from something that does. */
-export function mustCatchHold(fight: Gunfight, figure: Figure, mount: Figure): boolean {
-  const from = fight.figures[figure.mount ?? ''];
-  return isMoving(fight, mount) || (from !== undefined && isMoving(fight, from));
-}
+/** Of what he goes for and what carries him now, either. */
+export const either = (fight: Gunfight, figure: Figure, mount: Figure, is: typeof isMoving): boolean =>
+  [mount, carrierOf(fight, figure)].some((one) => one !== null && is(fight, one));
 
 function checkNear(fight: Gunfight, figure: Figure, mount: Figure): Refusal | null {
   const max = figure.mount === null ? AT_HAND : LEAP;

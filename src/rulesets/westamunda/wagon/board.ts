@@ -4,8 +4,8 @@ import type { Slot } from '../../../game/offer.ts';
 import type { Run } from '../../../game/run.ts';
 import type { FigureId, Gunfight, Figure } from '../../../game/state.ts';
 import { facingTowards } from '../../../game/town/places.ts';
-import { carrierOf, isInPlay, rollTable, rosterOf } from '../../kit.ts';
-import { checkMount, foesAboard, freeSeats, helpersFor, mustCatchHold } from './board-checks.ts';
+import { isInPlay, rollTable, rosterOf } from '../../kit.ts';
+import { checkMount, foesAboard, freeSeats, helpersFor, either } from './board-checks.ts';
 import { rollStat } from '../dice.ts';
 import { isOverBase, horseOf, isMoving } from '../horses/horse.ts';
 import { runStraight } from '../horses/horse-turn.ts';
@@ -34,11 +34,9 @@ function getsHold(run: Run, id: FigureId, mount: FigureId): boolean {
   return rollStat(run, id, { stat: 'I', why: 'board', mods });
 }
 
-/** Either of the two, where he jumps from one to the other. */
-function isFast(run: Run, id: FigureId, mount: FigureId): boolean {
-  const from = carrierOf(run.fight, run.figure(id));
-  return isOverBase(run.fight, run.figure(mount)) || (from !== null && isOverBase(run.fight, from));
-}
+/** WM-JUMP-04. */
+const isFast = (run: Run, id: FigureId, mount: FigureId): boolean =>
+  either(run.fight, run.figure(id), run.figure(mount), isOverBase);
 
 /** WM-JUMP-03: hurt, and thrown back; WM-JUMP-04: he falls between. */
 function missHold(run: Run, id: FigureId, mount: FigureId): void {
@@ -84,7 +82,8 @@ export const mount: OrderRule<Mount> = {
   check: checkMount,
   resolve(run, action) {
     const { figure, mount, seat, target } = action;
-    const moving = mustCatchHold(run.fight, run.figure(figure), run.figure(mount));
+    // WM-JUMP-03: whoever goes for something that moves rolls for it; so does whoever leaps from something that does.
+    const moving = either(run.fight, run.figure(figure), run.figure(mount), isMoving);
     if (moving && !getsHold(run, figure, mount)) {
       missHold(run, figure, mount);
       return null;

@@ -65,13 +65,9 @@ function strikePart(run: Run, blow: Blow, wagon: FigureId): void {
 /** WM-WAGON-07: strength and a die, as much as it stands or more. */
 function damage(run: Run, { by, strength, thing }: Blow, { wagon, part }: { wagon: FigureId; part: WagonPart }): void {
   const need = ARMOUR[part] - strength;
-  const isHurt = need <= 6 && goesThrough(run, { wagon, by, need });
-  run.emit({ kind: 'vehicle-struck', figure: wagon, part, damaged: isHurt, ...given({ thing }) });
-}
-
-function goesThrough(run: Run, { wagon, by, need }: { wagon: FigureId; by: FigureId; need: number }): boolean {
   const row = (face: number): string => (face >= need ? 'through' : 'glanced');
-  return rollTable(run, { table: 'penetration', die: 6, figure: wagon, by, row }) === 'through';
+  const damaged = need <= 6 && rollTable(run, { table: 'penetration', die: 6, figure: wagon, by, row }) === 'through';
+  run.emit({ kind: 'vehicle-struck', figure: wagon, part, damaged, ...given({ thing }) });
 }
 
 /** WM-WAGON-08, WM-WAGON-09: a wound brings a horse of the team down, anything else frightens it. */

@@ -4,8 +4,8 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { COMPASS, type Direction } from '../../../game/town/places.ts';
 import { rollTable, rosterOf } from '../../kit.ts';
 import { rollRow } from '../dice.ts';
-import { type Gun, gunOf, isBow } from '../shoot/guns.ts';
-import { subOf } from '../state.ts';
+import { type Gun, gunsOf, isBow } from '../shoot/guns.ts';
+import { isWeather, subOf } from '../state.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 
@@ -63,20 +63,17 @@ const rollWind = (run: Run): Direction => rollTable(run, { table: 'wind', die: 8
 
 /** WM-WATER-04: bows in any rain, percussion guns in heavy rain; for the rest of the fight. */
 export function soakByRain(run: Run, id: FigureId): void {
-  const { tags } = subOf(run.fight).weather;
-  if (!tags.includes('rain')) return;
-  const figure = run.figure(id);
-  const items = wetItems(figure, (gun) => isBow(gun) || (tags.includes('heavy-rain') && gun.powder === 'percussion'));
-  if (items.length > 0) run.emit({ kind: 'wetted', figure: id, items, why: 'rain' });
+  if (!isWeather(run.fight, 'rain')) return;
+  const isHeavy = isWeather(run.fight, 'heavy-rain');
+  wet(run, run.figure(id), 'rain', (gun) => isBow(gun) || (isHeavy && gun.powder === 'percussion'));
 }
 
-const wetItems = (figure: Figure, isWet: (gun: Gun) => boolean): readonly string[] =>
-  figure.items
-    .filter((item) => {
-      const gun = gunOf(item.model);
-      return gun !== null && isWet(gun) && item.flags?.includes('rain') !== true;
-    })
-    .map((item) => item.id);
+/** Every gun of his that this can wet, once. */
+export function wet(run: Run, figure: Figure, why: 'rain' | 'water', isWet: (gun: Gun) => boolean = () => true): void {
+  const dry = gunsOf(figure).filter(({ item, gun }) => isWet(gun) && item.flags?.includes(why) !== true);
+  const items = dry.map(({ item }) => item.id);
+  if (items.length > 0) run.emit({ kind: 'wetted', figure: figure.id, items, why });
+}
 
 /** WM-SHOOT-11, WM-WX-01: a line, and near enough for the weather and the light. */
 export function canSee(fight: Gunfight, from: FigureId, to: FigureId): boolean {
