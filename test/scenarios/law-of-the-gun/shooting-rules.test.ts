@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { offersOf } from '../../../src/rulesets/kit/orders.ts';
 import { shoot as shooting } from '../../../src/rulesets/law-of-the-gun/shoot/shoot-order.ts';
 import type { Shot } from '../../../src/rulesets/law-of-the-gun/shoot/shoot.ts';
-import { carryOut } from '../../../src/rulesets/law-of-the-gun/shoot/shot-tasks.ts';
+import { fireTogether } from '../../../src/rulesets/law-of-the-gun/shoot/together.ts';
 import type { Run } from '../../../src/game/run.ts';
 import { DOC, during, HORSE, IKE, ran, shoot, street, walked } from './street.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
@@ -14,7 +15,8 @@ const need = (result: { effects: readonly { kind: string }[] }) =>
 
 /** One whole shot, and whether it left the gun. */
 function fireShot(run: Run, shot: Shot): { readonly fired: boolean; readonly struck: readonly string[] } {
-  const { struck } = carryOut(run, [{ do: 'pull', shot }], { ask: false, nerve: true });
+  fireTogether(run, [shot]);
+  const struck = effectsOf(run.effects, 'hit').map((one) => one.figure);
   return { fired: run.effects.some((one) => one.kind === 'shot-fired' && one.figure === shot.figure), struck };
 }
 

@@ -4,9 +4,9 @@ import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { allowancesOf } from '../people/condition.ts';
 import { CLOSEST_CM } from '../move/pace.ts';
 import { leaveCover } from '../move/walk.ts';
-import { partFrom, stateRange, type Stimulus } from '../shoot/ranges.ts';
+import { partFrom, standingRanges, stateRange, type Stimulus } from '../shoot/ranges.ts';
 import { regainSight } from '../sight/sight-state.ts';
-import { type Fire, isBetweenShots, pullNext, reactionFire, reactionPrompts, standingRanges } from '../react/react.ts';
+import { type Fire, isBetweenShots, pullNext, reactionFire, reactionPrompts } from '../react/react.ts';
 import type { Charge } from './charge-way.ts';
 import { allowanceOf, type Charging, holdsGround, isOffHisCharge, meet, type Onset, onsetBy } from './onset.ts';
 
@@ -22,7 +22,7 @@ export const chargeTold = onsetBy<Charger, ToldAt>({
   promptsAt: (fight, action, charger) => reactionPrompts(fight, stimulusOf(fight, action, charger)),
   faceFire(run, action, { fire: decided, ...at }, answers) {
     const fire = decided ?? reactionFire(run, stimulusOf(run.fight, action, at.chargers[at.index]!), answers);
-    const left = fire === null ? null : pullNext(run, fire);
+    const left = pullNext(run, fire);
     return left === null ? { at } : { at: { ...at, fire: left }, stop: { within: !isBetweenShots(left) } };
   },
   comeHalfWay: (_run, _action, at) => at,

@@ -121,9 +121,9 @@ function strikeDown(run: Run, by: FigureId, loser: FigureId): void {
 
 /** LG-CC-06: how to fight the coming round, and against whom by choice. */
 export const melee: OrderRule<Melee> = {
-  legal(fight, { id }) {
+  legal(fight, figure) {
+    const { id } = figure;
     if (!isReadyForOrders(fight, id) || !inContact(fight, id)) return [];
-    const figure = fight.figures[id]!;
     const targets = foesOf(fight, figure).filter((one) => !isHeld(fight, one));
     const target =
       targets.length === 0 ? {} : ({ target: { kind: 'one-of', values: targets, optional: true } } as const);

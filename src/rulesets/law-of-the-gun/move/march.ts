@@ -8,11 +8,11 @@ import { allowancesOf } from '../people/condition.ts';
 import { dropOut } from '../groups/membership.ts';
 import { moverOf } from './footing.ts';
 import { type Pace, testFast } from './pace.ts';
-import { reactionFire, reactionPrompts, standingRanges } from '../react/react.ts';
+import { reactionFire, reactionPrompts } from '../react/react.ts';
 import { lengthsFor, type Route, routeTo, type Wanted } from './route.ts';
 import { makeTrek, type Stride, strideOn, type Trek } from './trek.ts';
 import { isStillToGo, pursue } from './walk.ts';
-import type { Stimulus } from '../shoot/ranges.ts';
+import { standingRanges, type Stimulus } from '../shoot/ranges.ts';
 import { stage } from '../../kit/orders.ts';
 import { asking } from '../../kit/questions.ts';
 

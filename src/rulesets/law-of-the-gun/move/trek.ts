@@ -145,8 +145,7 @@ function faceShot(
   answer?: string,
 ): Stride | null {
   const before = run.effects.length;
-  const how = { ask: own === true, nerve: true, marks: true };
-  const { stop } = carryOut(run, shot.tasks, answer === undefined ? how : { ...how, answer });
+  const stop = carryOut(run, shot.tasks, { ask: own === true, answer });
   const felt = [...shot.felt, ...tellingOf(run, trek, run.effects.slice(before))];
   if (stop !== null) {
     const asks = stop.prompts.length === 0 ? {} : { asks: stop.prompts };

@@ -96,7 +96,7 @@ export const stimulusOf = ({ legs, index, stretch: { ranges } }: Underway): Stim
 function drawFire(run: Run, at: WalkAt, decided: Fire | null): Outcome<WalkAt> {
   const leg = at.legs[at.index]!;
   const before = run.effects.length;
-  const fire = decided === null ? null : pullNext(run, decided);
+  const fire = pullNext(run, decided);
   const felt = [...(at.felt ?? []), ...tellingOf(run, leg, run.effects.slice(before))];
   if (fire !== null && !isBetweenShots(fire)) return stage({ ...at, fire, felt }, { within: true });
   const stretch = haltAtTrigger(run, leg, at.stretch, felt);

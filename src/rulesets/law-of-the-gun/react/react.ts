@@ -8,7 +8,7 @@ import { enemiesOf } from '../../kit.ts';
 import { hasGoneAlong, isGunArmHurt, isInFight } from '../people/condition.ts';
 import { isInCover, isSeen } from '../cover/cover.ts';
 import { checkShooter, checkShot, type Shot, usableGuns } from '../shoot/shoot.ts';
-import { carryOut } from '../shoot/shot-tasks.ts';
+import { fireOn } from '../shoot/shot-tasks.ts';
 import { subOf } from '../state.ts';
 import { bandAt, bestGun, weaponRow } from '../shoot/weapons.ts';
 import type { Task } from '../shoot/burst.ts';
@@ -17,15 +17,6 @@ import type { Answer } from '../../../game/actions.ts';
 import { reflexDraw } from '../draw/draw.ts';
 import { holdsItsFire } from '../solo/terms.ts';
 import { questionTo } from '../../kit/questions.ts';
-
-/** Ranges of somebody who stays where he is, to everybody who knows one. */
-export function standingRanges(fight: Gunfight, figure: FigureId): Stimulus['ranges'] {
-  const known = enemiesOf(fight, fight.figures[figure]!).flatMap((enemy) => {
-    const { range } = situationOf(fight, enemy.id, figure);
-    return range === null ? [] : [[enemy.id, { from: range, to: range }] as const];
-  });
-  return Object.fromEntries(known);
-}
 
 /** The same with the ranges of now, where they are others than when it happened (LG-PBP-03). */
 export function asOfNow(fight: Gunfight, stimulus: Stimulus): Stimulus {
@@ -139,20 +130,21 @@ export function reactionFire(run: Pick<Run, 'fight'>, stimulus: Stimulus, answer
 }
 
 /** Fires on to the next mark: within the shot under way, or before the next that is still on. Gives what is left. */
-export function pullNext(run: Run, { tasks, shots }: Fire): Fire | null {
+export function pullNext(run: Run, fire: Fire | null): Fire | null {
+  if (fire === null) return null;
+  const { tasks, shots } = fire;
   if (tasks.length > 0) return pullOn(run, tasks, shots);
   const next = shots.findIndex((shot) => isStillOn(run.fight, shot));
   return next < 0 ? null : pullOn(run, [{ do: 'pull', shot: shots[next]! }], shots.slice(next + 1));
 }
 
 function pullOn(run: Run, tasks: readonly Task[], shots: readonly Shot[]): Fire | null {
-  const { stop } = carryOut(run, tasks, { ask: false, nerve: true, marks: true });
-  if (stop !== null) return { tasks: stop.tasks, shots };
-  return shots.length === 0 ? null : { tasks: [], shots };
+  const left = fireOn(run, tasks) ?? [];
+  return left.length === 0 && shots.length === 0 ? null : { tasks: left, shots };
 }
 
 /** Whether the shot under way is over: only then does anybody look about, or anything follow of it. */
-export const isBetweenShots = (fire: Fire | null): boolean => fire === null || fire.tasks.length === 0;
+export const isBetweenShots = ({ tasks }: Fire): boolean => tasks.length === 0;
 
 /** Whether a reaction decided on can still be fired. */
 export const isStillOn = (fight: Gunfight, shot: Shot): boolean =>

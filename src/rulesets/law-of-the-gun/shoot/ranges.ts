@@ -67,6 +67,10 @@ export function rangesNow(fight: Gunfight, figure: FigureId): Readonly<Record<Fi
   return found;
 }
 
+/** Of somebody who stays where he is. */
+export const standingRanges = (fight: Gunfight, figure: FigureId): Ranges =>
+  Object.fromEntries(Object.entries(rangesNow(fight, figure)).map(([id, range]) => [id, { from: range, to: range }]));
+
 /** How the ranges to all enemies went from what they were to what they are. */
 export function rangesSince(fight: Gunfight, figure: FigureId, before: Readonly<Record<FigureId, number>>): Ranges {
   const now = rangesNow(fight, figure);

@@ -6,15 +6,7 @@ import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { alsoValues, beginVolley, checkVolley, type Task, type Volley } from './burst.ts';
 import { hasMoved, isGunArmHurt, isHeld, isMovingFast, isOrderable } from '../people/condition.ts';
-import {
-  asOfNow,
-  type Fire,
-  isBetweenShots,
-  pullNext,
-  reactionFire,
-  reactionPrompts,
-  standingRanges,
-} from '../react/react.ts';
+import { asOfNow, type Fire, isBetweenShots, pullNext, reactionFire, reactionPrompts } from '../react/react.ts';
 import { checkPassing, passing, passingOffers, type PassingShot } from './on-the-way.ts';
 import { checkNotLoading } from '../move/orders.ts';
 import { checkGun, checkShooter, checkShot, possibleTargets, type Shot, usableGuns } from './shoot.ts';
@@ -23,7 +15,7 @@ import { FAN_SHOTS, FAST_TARGET, TO_HIT } from '../tables.ts';
 import { bandAt, gunsOf, weaponRow } from './weapons.ts';
 import { type OrderRule, stage } from '../../kit/orders.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
-import type { Stimulus } from './ranges.ts';
+import { standingRanges, type Stimulus } from './ranges.ts';
 import { onTheWayKey } from '../house/odds-key.ts';
 import { shotKey } from '../house/shot-key.ts';
 import { asksOnTheWay, type OrderAt } from '../turn/initiative.ts';
@@ -37,7 +29,7 @@ const MODES: readonly ShotMode[] = ['aimed', 'snap', 'fan', 'rapid'];
 
 /** LG-REACT-05: one after the other; in between stands a mark. */
 function fireReaction(run: Run, decided: Fire | null): Outcome<ShotAt> {
-  const fire = decided === null ? null : pullNext(run, decided);
+  const fire = pullNext(run, decided);
   return fire === null ? null : stage({ fire }, { within: !isBetweenShots(fire) });
 }
 
@@ -52,7 +44,7 @@ function beginShot(run: Run, action: Shoot): readonly Task[] {
 }
 
 function proceed(run: Run, action: Shoot, tasks: readonly Task[], answer?: string): Outcome<ShotAt> {
-  const { stop } = carryOut(run, tasks, { ask: true, nerve: true, ...(answer === undefined ? {} : { answer }) });
+  const stop = carryOut(run, tasks, { ask: true, answer });
   if (stop === null) return afterShot(run, action.figure);
   const { prompts, within, ...at } = stop;
   return prompts.length === 0

@@ -15,23 +15,7 @@ import { bandAt, impactOf, mustReload, weaponRow } from './weapons.ts';
 import { suffer } from '../wounds/wounds.ts';
 import { questionTo } from '../../kit/questions.ts';
 
-interface How {
-  /** Whether owners are asked; otherwise `ask` counts as auto. */
-  readonly ask: boolean;
-  /** Whether the Cool tests are made. */
-  readonly nerve: boolean;
-  /** The answer to the first task's question. */
-  readonly answer?: string;
-  /** Whether it stops at marks; who asks always does. */
-  readonly marks?: boolean;
-}
-
-interface Done {
-  readonly struck: readonly FigureId[];
-  /** Where it stopped; prompts empty: only a mark. */
-  readonly stop: Stop | null;
-}
-
+/** Where it stopped; prompts empty: only a mark. */
 interface Stop {
   readonly tasks: readonly Task[];
   readonly prompts: readonly PromptSpec[];
@@ -39,27 +23,43 @@ interface Stop {
   readonly within: boolean;
 }
 
-/** Works tasks off. With `ask` it stops where an owner must answer; it marks the places where different histories meet again. */
-export function carryOut(run: Run, start: readonly Task[], how: How): Done {
-  let tasks = [...start];
-  const { marks = how.ask } = how;
-  let answer = how.answer;
-  const struck: FigureId[] = [];
-  while (tasks.length > 0) {
+interface How {
+  /** Whether owners are asked; otherwise `ask` counts as auto. */
+  readonly ask: boolean;
+  /** The answer to the first task's question. */
+  readonly answer?: string | undefined;
+}
+
+/** Works tasks off to where an owner must answer, or different histories meet again; null: all is done. */
+export function carryOut(run: Run, start: readonly Task[], { ask, ...how }: How): Stop | null {
+  let { answer } = how;
+  for (let tasks = start; tasks.length > 0;) {
     const [task, ...rest] = tasks as [Task, ...Task[]];
-    if (how.ask && answer === undefined && mustAsk(run, task))
-      return { struck, stop: { tasks, prompts: [fatePrompt(run, task.blow)], within: false } };
-    if (task.do === 'nerve') struck.push(...task.struck);
-    const more = task.do === 'nerve' && !how.nerve ? [] : workOff(run, task, answer);
+    if (ask && answer === undefined && mustAsk(run, task))
+      return { tasks, prompts: [fatePrompt(run, task.blow)], within: false };
+    tasks = [...workOff(run, task, answer), ...rest];
     answer = undefined;
-    tasks = [...more, ...rest];
     const [next] = tasks;
-    if (!marks || next === undefined) continue;
-    if (how.ask && isApart(task, next)) return { struck, stop: { tasks, prompts: [], within: false } };
-    if (isWorthMark(task, next) || (!how.ask && next.do === 'suffer'))
-      return { struck, stop: { tasks, prompts: [], within: true } };
+    if (next === undefined) return null;
+    if (isApart(task, next)) return { tasks, prompts: [], within: !ask };
+    if (isWorthMark(task, next) || (!ask && next.do === 'suffer')) return { tasks, prompts: [], within: true };
   }
-  return { struck, stop: null };
+  return null;
+}
+
+/** On to the next mark, without asking anybody; gives what is left. */
+export const fireOn = (run: Run, tasks: readonly Task[]): readonly Task[] | null =>
+  carryOut(run, tasks, { ask: false })?.tasks ?? null;
+
+/** A whole shot but for nerves, at a stroke: whom it has struck. */
+export function fireWhole(run: Run, shot: Shot): readonly FigureId[] {
+  const struck: FigureId[] = [];
+  const tasks: Task[] = [{ do: 'pull', shot }];
+  for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
+    if (task.do === 'nerve') struck.push(...task.struck);
+    else tasks.unshift(...workOff(run, task));
+  }
+  return struck;
 }
 
 /** Between two shots of a burst, and before nerves are tested. */
@@ -69,7 +69,7 @@ const isApart = (done: Task, next: Task): boolean =>
 /** Once it makes no difference whether he aimed, and between one man's nerve and the next's. */
 function isWorthMark(done: Task, next: Task): boolean {
   const wasTried = done.do === 'pull' && done.shot.test !== null;
-  return isApart(done, next) || (wasTried && next.do === 'suffer') || (next.do === 'cool' && done.do === 'cool');
+  return (wasTried && next.do === 'suffer') || (next.do === 'cool' && done.do === 'cool');
 }
 
 const mustAsk = (run: Run, task: Task): task is Extract<Task, { do: 'suffer' }> =>
@@ -82,7 +82,7 @@ function fatePrompt(run: Run, blow: Blow): PromptSpec {
   return questionTo(run.figure(figure), 'fate', ['policy', 'use', 'keep'], { about });
 }
 
-function workOff(run: Run, task: Task, answer: string | undefined): readonly Task[] {
+function workOff(run: Run, task: Task, answer?: string): readonly Task[] {
   switch (task.do) {
     case 'pull':
       return pullTrigger(run, task.shot);

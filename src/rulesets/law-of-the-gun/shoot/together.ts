@@ -8,7 +8,7 @@ import { hasStatus } from '../../kit.ts';
 import { beginVolley, nextOfBurst, type Volley, type Task } from './burst.ts';
 import { groupsNow } from '../nerve/nerve.ts';
 import type { Shot } from './shoot.ts';
-import { carryOut } from './shot-tasks.ts';
+import { fireOn, fireWhole } from './shot-tasks.ts';
 
 /** Shots of one moment under way: those not rolled yet, what the others did, and what is left to do once all is told. Plain data. */
 export interface Salvo {
@@ -39,8 +39,8 @@ export function salvoOf(run: Run, shots: readonly (Shot | Volley)[]): Salvo | nu
 export function fireSalvo(run: Run, salvo: Salvo): Salvo | null {
   const [shot, ...shots] = salvo.shots;
   if (shot !== undefined) return rollNext(run, { ...salvo, shots }, shot);
-  const { stop } = carryOut(run, salvo.tasks, { ask: false, nerve: true, marks: true });
-  return stop === null ? null : { ...salvo, tasks: stop.tasks };
+  const tasks = fireOn(run, salvo.tasks);
+  return tasks === null ? null : { ...salvo, tasks };
 }
 
 function rollNext(run: Run, { shots, told, struck, tasks }: Salvo, shot: Shot | Volley): Salvo | null {
@@ -109,36 +109,24 @@ function rollAlone(run: Run, dice: Dice, shot: Shot | Volley, carried: readonly 
     own(effect);
     foldEffect(fight, effect, run.ruleset);
   }
-  if (isVolley(shot)) {
-    const struck = volleyAgainstBefore(alone, shot);
-    return { effects: alone.effects, struck };
-  }
-  const { struck } = carryOut(alone, [{ do: 'pull', shot }], { ask: false, nerve: false });
+  const struck = isVolley(shot) ? volleyAgainstBefore(alone, shot) : fireWhole(alone, shot);
   return { effects: alone.effects, struck };
 }
 
 /** Every shot of a volley against the state before it: only the gun's own condition goes on. */
 function volleyAgainstBefore(alone: Run, volley: Volley): readonly FigureId[] {
   const struck: FigureId[] = [];
-  let tasks: readonly Task[] = beginVolley(alone, volley);
-  while (tasks.length > 0) {
-    const [task, ...rest] = tasks as [Task, ...Task[]];
-    const isPull = task.do === 'pull';
-    const one = isPull ? rollAlone(alone, diceAsRolled(alone), task.shot, []) : null;
-    if (one === null) tasks = [...stepBurst(alone, task), ...rest];
-    else {
-      struck.push(...one.struck);
-      keep(alone, one.effects);
-      tasks = rest;
-    }
+  const dice: Dice = { roll: (die, why, cuts) => alone.roll(die, why, cuts) };
+  const tasks = [...beginVolley(alone, volley)];
+  for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
+    if (task.do === 'burst') tasks.unshift(...nextOfBurst(alone, task.burst));
+    if (task.do !== 'pull') continue;
+    const one = rollAlone(alone, dice, task.shot, []);
+    struck.push(...one.struck);
+    keep(alone, one.effects);
   }
   return struck;
 }
-
-const diceAsRolled = (run: Run): Dice => ({ roll: (die, why, cuts) => run.roll(die, why, cuts) });
-
-const stepBurst = (alone: Run, task: Task): readonly Task[] =>
-  task.do === 'burst' ? nextOfBurst(alone, task.burst) : [];
 
 /** Notes effects without letting them change the state, except what the gun has spent. */
 function keep(alone: Run, effects: readonly Effect[]): void {

@@ -127,19 +127,15 @@ function surveyPlaces(ground: Ground): ReadonlyMap<string, readonly Place[]> {
  * be ordered, nor to what is told where nobody is found.
  */
 export const spotting: OrderRule<Spot> = {
-  legal(fight, { id }) {
-    const figure = fight.figures[id];
+  legal(fight, figure) {
+    const { id, at: from } = figure;
     const ground = groundUnder(fight);
-    if (figure === undefined || ground === null || !isReadyForOrders(fight, id)) return [];
-    if (checkSeeker(fight, figure) !== null) return [];
+    if (ground === null || !isReadyForOrders(fight, id) || checkSeeker(fight, figure) !== null) return [];
     return (['look', 'listen'] as const).flatMap((how): Offer[] => {
-      const values = [...placesOf(ground)]
-        .filter(
-          ([name, cells]) =>
-            (how === 'listen') === isBuilding(fight, name) && nearestCm(figure.at!, cells) <= REACH_CM[how],
-        )
-        .map(([name]) => name)
-        .filter((at) => !hasLooked(fight, figure, { how, at }));
+      const values = [...placesOf(ground)].flatMap(([at, cells]) => {
+        const isOpen = (how === 'listen') === isBuilding(fight, at) && nearestCm(from!, cells) <= REACH_CM[how];
+        return isOpen && !hasLooked(fight, figure, { how, at }) ? [at] : [];
+      });
       return choice({ type: 'spot', figure: id, how }, 'at', values);
     });
   },

@@ -2,7 +2,7 @@ import type { Cause, Modifier } from '../../../game/effects.ts';
 import { HOUSE } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import type { FigureId, Gunfight, ItemId } from '../../../game/state.ts';
-import { cutsBy, mountOf, rollTable, testAtMost } from '../../kit.ts';
+import { cutsBy, mountOf, rollTable, sumOf, testAtMost } from '../../kit.ts';
 import { coverKind, coverRow } from '../cover/cover.ts';
 import { type Column, EFFECT_TABLE, type Impact, type Row } from '../tables.ts';
 import { attribute } from '../people/condition.ts';
@@ -50,8 +50,7 @@ function modifiersFor(hit: Hit, face: number): Modifier[] {
 }
 
 function effectScore(hit: Hit, face: number): number {
-  const sum = modifiersFor(hit, face).reduce((total, mod) => total + mod.value, face);
-  return Math.min(10, Math.max(1, sum));
+  return Math.min(10, Math.max(1, face + sumOf(modifiersFor(hit, face))));
 }
 
 function rollEffect(run: Run, hit: Hit, figure: FigureId): number {
@@ -75,7 +74,7 @@ function effectCuts(fight: Gunfight, hit: Hit, figure: FigureId): number[] {
     const score = effectScore(hit, face);
     return mayUseFate(fight, figure, coverRow(column, score)) ? String(score) : coverKind(column, score);
   };
-  return [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((face) => kind(face) !== kind(face + 1));
+  return cutsBy([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], kind);
 }
 
 /** A hit whose effect is known and not yet suffered: the moment for Fate. `figure` is the rider or the horse. */
@@ -90,9 +89,9 @@ export interface Blow {
 /** Whether Fate can still help this figure (LG-PC-03). The house never uses it (LG-SOLO-34). */
 export function hasFate(fight: Gunfight, id: FigureId): boolean {
   const figure = fight.figures[id]!;
-  const human = figure.seat !== null && figure.seat !== HOUSE;
   return (
-    human &&
+    figure.seat !== null &&
+    figure.seat !== HOUSE &&
     figure.flags.includes('pc') &&
     fight.settings.fate !== false &&
     subOf(fight).fateSpent[id] !== true &&
@@ -101,31 +100,24 @@ export function hasFate(fight: Gunfight, id: FigureId): boolean {
 }
 
 /** Whether it may come to Fate for this: its owner is asked about any wound, else it is for what puts him down. */
-export function mayUseFate(fight: Gunfight, figure: FigureId, { result }: Row): boolean {
-  if (!hasFate(fight, figure)) return false;
-  return result === 'disabled' || result === 'dead' || fight.figures[figure]!.standing.fate === 'ask';
-}
+export const mayUseFate = (fight: Gunfight, figure: FigureId, row: Row): boolean =>
+  hasFate(fight, figure) && (isGrave(row) || fight.figures[figure]!.standing.fate === 'ask');
+
+const isGrave = ({ result }: Row): boolean => result === 'disabled' || result === 'dead';
 
 /** What the owner has said about Fate for such a blow: `ask` only where it would change more than a torn coat. */
-export function fatePolicy(fight: Gunfight, blow: Blow): 'use' | 'keep' | 'ask' {
-  const { result } = coverRow(blow.column, blow.score);
-  if (!hasFate(fight, blow.figure)) return 'keep';
-  const grave = result === 'disabled' || result === 'dead';
-  if (fight.figures[blow.figure]!.standing.fate === 'ask') return grave || result === 'wound' ? 'ask' : 'keep';
-  return grave ? 'use' : 'keep';
+export function fatePolicy(fight: Gunfight, { figure, column, score }: Blow): 'use' | 'keep' | 'ask' {
+  const row = coverRow(column, score);
+  if (!hasFate(fight, figure)) return 'keep';
+  if (fight.figures[figure]!.standing.fate === 'ask') return isGrave(row) || row.result === 'wound' ? 'ask' : 'keep';
+  return isGrave(row) ? 'use' : 'keep';
 }
 
 /** Whether Fate is used on a blow: by the answer where its owner was asked, else by the standing policy. */
 export function usesFate(run: Run, blow: Blow, answer?: string): boolean {
   const policy = fatePolicy(run.fight, blow);
   if (policy !== 'ask') return policy === 'use';
-  return answer === 'use' || (answer !== 'keep' && isGrave(blow));
-}
-
-/** Whether the standing policy alone would use Fate on this blow. */
-function isGrave(blow: Blow): boolean {
-  const { result } = coverRow(blow.column, blow.score);
-  return result === 'disabled' || result === 'dead';
+  return answer === 'use' || (answer !== 'keep' && isGrave(coverRow(blow.column, blow.score)));
 }
 
 /** LG-PC-03: declared, it is gone and costs its Cool whether or not it helps. */
