@@ -15,30 +15,28 @@ import { Memo } from '../../kit/memo.ts';
 type Cover = { readonly column: Column; readonly obscured: boolean };
 
 const OPEN: Cover = { column: 'none', obscured: false };
+const LOW: Cover = { column: 'low', obscured: false };
 /** LG-COV-06: the most protective first. */
-const BEST_FIRST: readonly Column[] = ['window', 'right-corner', 'low', 'left-corner'];
+const BEST_FIRST: readonly Column[] = ['window', 'right-corner', 'low', 'left-corner', 'none'];
 
 /** LG-COV-08, LG-COV-09, LG-RIDE-05, LG-TOM-01: what the target has between itself and this shooter. */
 export function coverAgainst(fight: Gunfight, shooter: FigureId, target: FigureId): Cover {
   const figure = fight.figures[target]!;
   const { cover, obscured } = situationOf(fight, shooter, target);
-  const stated: Cover = { column: COLUMNS.find((column) => column === cover) ?? 'none', obscured };
-  if (mountOf(fight, figure) !== null) return isCorner(stated.column) ? stated : OPEN;
-  const aboard = coverAboard(fight, target);
-  if (aboard !== null) return aboard;
-  if (stated.column === 'none') return figure.posture === 'prone' ? { column: 'low', obscured: false } : OPEN;
-  return figure.posture === 'prone' ? better(stated, { column: 'low', obscured: false }) : stated;
+  const column = COLUMNS.find((one) => one === cover) ?? 'none';
+  const stated = column === 'none' ? OPEN : { column, obscured };
+  if (mountOf(fight, figure) !== null) return isCorner(column) ? stated : OPEN;
+  return coverAboard(fight, figure) ?? (figure.posture === 'prone' ? better(stated, LOW) : stated);
 }
 
 const isCorner = (column: Column): boolean => column === 'left-corner' || column === 'right-corner';
 
 /** LG-VEH-02, LG-VEH-03: in the bed or body of a vehicle; its team is in the open. */
-function coverAboard(fight: Gunfight, target: FigureId): Cover | null {
-  const figure = fight.figures[target]!;
+function coverAboard(fight: Gunfight, figure: Figure): Cover | null {
   const vehicle = vehicleOf(fight, figure);
   if (vehicle === null) return null;
   if (figure.sort === 'beast' || figure.seatAboard === 'driver' || figure.seatAboard === 'roof') return OPEN;
-  return { column: vehicle.template === 'stagecoach' ? 'window' : 'low', obscured: false };
+  return vehicle.template === 'stagecoach' ? { column: 'window', obscured: false } : LOW;
 }
 
 /** LG-COV-03, LG-COV-06: solid before obscuring, then the most protective. */
@@ -79,9 +77,8 @@ export const settleCorner = onlyTold((run: Run, shooter: FigureId, target: Figur
   const row = (face: number): Column => (face <= 3 ? 'left-corner' : 'right-corner');
   const cover = rollTable(run, { table: 'cover-hand', die: 6, figure: target, row });
   const pairwise = run.fight.situations[`${shooter}>${target}`]?.cover !== undefined;
-  const values = { cover };
-  if (pairwise) run.emit({ kind: 'situation-set', figure: shooter, target, values });
-  else run.emit({ kind: 'situation-set', figure: target, values });
+  const who = pairwise ? { figure: shooter, target } : { figure: target };
+  run.emit({ kind: 'situation-set', ...who, values: { cover } });
 });
 
 /** States one cover for a figure against everybody, in place of what was stated before. On a map the place itself says it. */

@@ -9,7 +9,7 @@ import { checkInitiative, STAND_UP_CM } from '../turn/go-state.ts';
 import { beginOrder, inInitiative, type OrderAt } from '../turn/initiative.ts';
 import { leaveToGoAlone } from '../groups/membership.ts';
 import { checkFree, hasStepped, isReadyForOrders } from '../move/orders.ts';
-import { type OrderRule, plain } from '../../kit/orders.ts';
+import { type OrderRule, plainly } from '../../kit/orders.ts';
 
 type PostureOrder = ActionOf<'posture'> | ActionOf<'lean'>;
 
@@ -29,13 +29,13 @@ const standingUp = inInitiative<PostureOrder>(
 export const posture: OrderRule<PostureOrder, unknown, OrderAt> = {
   legal(fight, { id: figure }, may) {
     if (!isReadyForOrders(fight, figure)) return [];
-    const orders: readonly PostureOrder[] = [
+    return plainly(
+      may,
       { type: 'posture', figure, posture: 'prone' },
       { type: 'posture', figure, posture: 'standing' },
       { type: 'lean', figure, on: true },
       { type: 'lean', figure, on: false },
-    ];
-    return orders.filter(may).map(plain);
+    );
   },
   check(fight, action, figure) {
     const wrong = checkFree(fight, figure);

@@ -6,7 +6,7 @@ import { asIfAt } from './as-if.ts';
 import { attribute, coolOf, isCrippled, isInFight, nearestEnemy, uselessArms } from '../people/condition.ts';
 import { isInCover } from '../cover/cover.ts';
 import { AMMO_POINTS } from '../tables.ts';
-import { gunsOf, isReady, weaponRow } from '../shoot/weapons.ts';
+import { accurateCm, gunsOf, isReady } from '../shoot/weapons.ts';
 import { tooFarOff, worthOf } from '../../kit/worth.ts';
 
 const SOUND = 100;
@@ -52,9 +52,7 @@ function stanceOf(fight: Gunfight, figure: Figure): number {
 
 /** What it is still too far off: from the accurate range of its best gun, or from arm's reach for who has none. */
 const farOff = tooFarOff({ near: 0.6, far: 0.1, upTo: 60, hand: 5 }, (figure) =>
-  gunsOf(figure)
-    .filter(isReady)
-    .map((gun) => weaponRow(gun.model)!.accurate),
+  gunsOf(figure).filter(isReady).map(accurateCm),
 );
 
 /** Places weighed for one figure. */

@@ -10,7 +10,7 @@ import { isInCover, isSeen } from '../cover/cover.ts';
 import { checkShooter, checkShot, type Shot, usableGuns } from '../shoot/shoot.ts';
 import { fireOn } from '../shoot/shot-tasks.ts';
 import { subOf } from '../state.ts';
-import { bandAt, bestGun, weaponRow } from '../shoot/weapons.ts';
+import { accurateCm, bandAt, bestGun, maximumCm, weaponRow } from '../shoot/weapons.ts';
 import type { Task } from '../shoot/burst.ts';
 import type { Stimulus } from '../shoot/ranges.ts';
 import type { Answer } from '../../../game/actions.ts';
@@ -68,15 +68,11 @@ function reactionOf(fight: Gunfight, figure: Figure, stimulus: Stimulus): Reacti
 
 /** Coming closer he is fired at where he enters the longest accurate band; going away, where he starts. */
 function triggerRange(guns: readonly Item[], { from, to }: { readonly from: number; readonly to: number }): number {
-  const reach = Math.max(0, ...guns.map((item) => weaponRow(item.model)!.accurate));
+  const reach = Math.max(0, ...guns.map(accurateCm));
   if (from <= reach) return from;
-  return to <= reach ? reach : lastInReach(guns, from, to);
-}
-
-/** The last place of the way that any gun still reaches. */
-function lastInReach(guns: readonly Item[], from: number, to: number): number {
-  const reach = Math.max(0, ...guns.map((item) => weaponRow(item.model)!.maximum));
-  return to > reach && from <= reach ? reach : to;
+  if (to <= reach) return reach;
+  const last = Math.max(0, ...guns.map(maximumCm)); // beyond it no gun reaches
+  return to > last && from <= last ? last : to;
 }
 
 /** LG-REACT-04: from cover, before anybody at all has fired, and with a sound gun arm. */
@@ -154,17 +150,14 @@ export const isStillOn = (fight: Gunfight, shot: Shot): boolean =>
 
 /** Standing orders, and the house's own reactions. */
 export function reflex(fight: Gunfight, prompt: Prompt): Answer | null {
-  if (prompt.type.startsWith('draw-')) return reflexDraw(fight, prompt) ?? houseAnswer(fight, prompt);
-  return houseAnswer(fight, prompt);
+  const drawn = prompt.type.startsWith('draw-') ? reflexDraw(fight, prompt) : null;
+  return drawn ?? houseAnswer(fight, prompt);
 }
 
 function houseAnswer(fight: Gunfight, prompt: Prompt): Answer | null {
-  if (prompt.gather !== null) return null;
-  const figure = prompt.figure === null ? undefined : fight.figures[prompt.figure];
-  const value =
-    figure === undefined
-      ? null
-      : (standingWord(figure, prompt) ?? (isHouse(fight, prompt, figure) ? houseWord(fight, figure, prompt) : null));
+  const figure = fight.figures[prompt.figure ?? ''];
+  if (prompt.gather !== null || figure === undefined) return null;
+  const value = standingWord(figure, prompt) ?? (isHouse(fight, prompt, figure) ? houseWord(fight, figure, prompt) : null);
   return value === null || !prompt.choices.includes(value) ? null : { type: 'answer', prompt: prompt.id, value };
 }
 
@@ -174,11 +167,9 @@ const isHouse = (fight: Gunfight, prompt: Prompt, figure: Figure): boolean =>
 
 /** What its owner has fixed in advance (LG-PBP-03): `auto` fires at the first enemy who acts in the accurate band, `found` once it is found. */
 function standingWord(figure: Figure, prompt: Prompt): string | null {
-  if (prompt.type !== 'react') return null;
-  if (figure.standing.react === 'never') return 'hold';
-  if (figure.standing.react === 'auto' || figure.standing.react === 'found')
-    return prompt.about.band === 'accurate' ? 'fire' : 'hold';
-  return null;
+  const { react = 'ask' } = figure.standing;
+  if (prompt.type !== 'react' || react === 'ask') return null;
+  return react !== 'never' && prompt.about.band === 'accurate' ? 'fire' : 'hold';
 }
 
 /** LG-SOLO-34, LG-DRAW-03: it fires in its accurate band and from ambush, goes on with what it is doing, and never turns a Draw down. */

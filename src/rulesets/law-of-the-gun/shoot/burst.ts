@@ -46,6 +46,11 @@ export interface Burst {
   readonly driven: Readonly<Record<FigureId, number>>;
 }
 
+const SHOTS: Readonly<Record<Volley['mode'], number>> = { fan: FAN_SHOTS, rapid: RAPID_SHOTS };
+
+/** How many a volley may be meant for besides its target. */
+export const mostAlso = (mode: Volley['mode']): number => SHOTS[mode] - 1;
+
 /** Whether this figure may fan or fire rapidly with this gun at all: options, its own man, the gun, the arm. */
 export function checkVolleyGun(fight: Gunfight, figure: Figure, weapon: ItemId, mode: Volley['mode']): Refusal | null {
   const setting = mode === 'fan' ? fight.settings.fanning : fight.settings.rapid;
@@ -83,24 +88,22 @@ const volleyRange = (fight: Gunfight, volley: Volley, target: FigureId): number 
 function checkOtherTargets(fight: Gunfight, volley: Volley): Refusal | null {
   const { also, mode, target } = volley;
   if (also === undefined) return null;
-  const max = mode === 'fan' ? FAN_SHOTS - 1 : RAPID_SHOTS - 1;
-  if (also.length === 0)
-    return { code: 'bad-value', option: 'also', given: '', allowed: alsoValues(fight, volley).join(', ') };
+  const max = mostAlso(mode);
   if (also.length > max) return { code: 'over-limit', what: 'also', given: also.length, max };
   const odd = also.find((id) => (mode === 'fan' ? !targetGroup(fight, target).includes(id) : id === target));
-  if (odd !== undefined)
-    return { code: 'bad-value', option: 'also', given: odd, allowed: alsoValues(fight, volley).join(', ') };
+  if (odd !== undefined || also.length === 0)
+    return { code: 'bad-value', option: 'also', given: odd ?? '', allowed: alsoValues(fight, volley).join(', ') };
   return firstRefusal(also, (id) => checkVolleyTarget(fight, volley, id));
 }
 
-function targetGroup(fight: Gunfight, target: FigureId): FigureId[] {
-  const members = groupOf(fight, fight.figures[target]!).map((one) => one.id);
-  return members.includes(target) ? members : [target, ...members];
-}
+/** He first, whatever has become of him. */
+const targetGroup = (fight: Gunfight, target: FigureId): FigureId[] => [
+  ...new Set([target, ...groupOf(fight, fight.figures[target]!).map((one) => one.id)]),
+];
 
 /** Whom `also` may name. */
 export function alsoValues(fight: Gunfight, volley: Volley): FigureId[] {
-  const candidates = volley.mode === 'fan' ? targetGroup(fight, volley.target) : rosterOf(fight).map((one) => one.id);
+  const candidates = volley.mode === 'fan' ? targetGroup(fight, volley.target) : fight.roster;
   return candidates.filter(
     (id) => (volley.mode === 'fan' || id !== volley.target) && checkVolleyTarget(fight, volley, id) === null,
   );
@@ -118,23 +121,20 @@ const snapOf = ({ figure, weapon, trigger, distance }: Volley, target: FigureId)
 
 /** The fan's own test, then what is to be done: five shots, or one ordinary snap shot (LG-PC-01); two of a rapid one. */
 export function beginVolley(run: Run, volley: Volley): readonly Task[] {
-  if (volley.mode === 'rapid') return [{ do: 'burst', burst: planBurst(run.fight, volley) }];
   const burst = planBurst(run.fight, volley);
-  const passed = testAtMost(run, volley.figure, 'cool', coolOf(run.figure(volley.figure)), 'fan');
-  if (passed) return [{ do: 'burst', burst }];
+  const isOn =
+    volley.mode === 'rapid' || testAtMost(run, volley.figure, 'cool', coolOf(run.figure(volley.figure)), 'fan');
+  if (isOn) return [{ do: 'burst', burst }];
   run.emit({ kind: 'fan-failed', figure: volley.figure, weapon: volley.weapon });
   return [{ do: 'pull', shot: snapOf(volley, volley.target) }];
 }
 
 function planBurst(fight: Gunfight, volley: Volley): Burst {
   const { target, also, mode } = volley;
-  const shots = mode === 'fan' ? FAN_SHOTS : RAPID_SHOTS;
-  const named = also === undefined ? (mode === 'fan' ? fanOrder(fight, volley) : [target]) : [target, ...also];
-  const plan = Array.from({ length: shots }, (_, shot) => named[shot % named.length]!);
-  const watched = rosterOf(fight).map((one) => one.id);
-  const driven = Object.fromEntries(
-    watched.flatMap((id) => ((subOf(fight).driven[id] ?? 0) > 0 ? [[id, subOf(fight).driven[id]!]] : [])),
-  );
+  const named = mode === 'fan' && also === undefined ? fanOrder(fight, volley) : [target, ...(also ?? [])];
+  const plan = Array.from({ length: SHOTS[mode] }, (_, shot) => named[shot % named.length]!);
+  const was = subOf(fight).driven;
+  const driven = Object.fromEntries(fight.roster.flatMap((id) => ((was[id] ?? 0) > 0 ? [[id, was[id]!]] : [])));
   return { volley, plan, shots: 0, group: mode === 'fan' ? fight.figures[target]!.group : null, driven };
 }
 

@@ -19,8 +19,9 @@ import { checkShot, possibleTargets } from './shoot.ts';
 /** LG-SHOOT-11: a shot at one cell of a way, which ends there where nothing else is said. */
 export type PassingShot = ActionOf<'shoot'> & { readonly at: PlaceName };
 
-export function passing(fight: Gunfight, { target, weapon, at, ...action }: PassingShot) {
-  const going = goingOf(fight, { target, weapon, at, ...action });
+export function passing(fight: Gunfight, action: PassingShot) {
+  const going = goingOf(fight, action);
+  const { target, weapon, at } = action;
   return inInitiative(
     (run) => setOut(run, going),
     (run, _order, go) => {

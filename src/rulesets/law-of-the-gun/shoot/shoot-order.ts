@@ -4,14 +4,14 @@ import type { Offer, Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
-import { alsoValues, beginVolley, checkVolley, type Task, type Volley } from './burst.ts';
+import { alsoValues, beginVolley, checkVolley, mostAlso, type Task, type Volley } from './burst.ts';
 import { hasMoved, isGunArmHurt, isHeld, isMovingFast, isOrderable } from '../people/condition.ts';
 import { asOfNow, type Fire, isBetweenShots, pullNext, reactionFire, reactionPrompts } from '../react/react.ts';
 import { checkPassing, passing, passingOffers, type PassingShot } from './on-the-way.ts';
 import { checkNotLoading } from '../move/orders.ts';
 import { checkGun, checkShooter, checkShot, possibleTargets, type Shot, usableGuns } from './shoot.ts';
 import { carryOut } from './shot-tasks.ts';
-import { FAN_SHOTS, FAST_TARGET, TO_HIT } from '../tables.ts';
+import { FAST_TARGET, TO_HIT } from '../tables.ts';
 import { bandAt, gunsOf, weaponRow } from './weapons.ts';
 import { type OrderRule, stage } from '../../kit/orders.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
@@ -132,8 +132,10 @@ function offersAt(fight: Gunfight, figure: Figure, gun: Item, target: Figure): O
   const warning = hopeless(fight, figure, gun, target, plain.includes('aimed'));
   const slots: Readonly<Record<string, Slot>> = { mode: { kind: 'one-of', values: plain } };
   const offers: Offer[] = [{ action, slots, ...(warning === null ? {} : { warning }) }];
-  for (const mode of modes)
-    if (mode === 'fan' || mode === 'rapid') offers.push(volleyOffer(fight, { ...action, mode }));
+  for (const mode of modes) {
+    const volley = volleyOf({ ...action, mode });
+    if (volley !== null) offers.push(volleyOffer(fight, action, volley));
+  }
   return offers;
 }
 
@@ -151,11 +153,11 @@ function hopeless(fight: Gunfight, figure: Figure, gun: Item, target: Figure, ca
   return need > 10 ? { code: 'cannot-hit', need, best: 10 } : null;
 }
 
-function volleyOffer(fight: Gunfight, action: Shoot): Offer {
-  const values = alsoValues(fight, volleyOf(action)!);
-  const max = action.mode === 'fan' ? FAN_SHOTS - 1 : 1;
-  const also: Slot = { kind: 'list-of', values, max, optional: true };
-  return { action: { ...action }, slots: values.length === 0 ? {} : { also } };
+function volleyOffer(fight: Gunfight, action: Omit<Shoot, 'mode'>, volley: Volley): Offer {
+  const { mode } = volley;
+  const values = alsoValues(fight, volley);
+  const also: Slot = { kind: 'list-of', values, max: mostAlso(mode), optional: true };
+  return { action: { ...action, mode }, slots: values.length === 0 ? {} : { also } };
 }
 
 /** LG-SHOOT-01, LG-SHOOT-02: a figure's own shot. It stops where the struck man is asked about Fate, and where enemies may react (LG-REACT-02). */

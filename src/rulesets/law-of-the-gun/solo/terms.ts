@@ -8,7 +8,7 @@ import { byDistance, enemiesOf, rangeBetween } from '../../kit.ts';
 import { allowancesOf, isInFight, isPresent, knownEnemies } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { IMPACTS } from '../tables.ts';
-import { bandAt, bestGun, compareLists, gunsOf, impactOf, isReady, weaponRow } from '../shoot/weapons.ts';
+import { accurateCm, bandAt, bestGun, compareLists, gunsOf, impactOf, isReady, weaponRow } from '../shoot/weapons.ts';
 import { standOf, viewOf } from '../../kit/world/world.ts';
 import { suspectsOf } from '../sight/sight-state.ts';
 import { type Unit, unitOf } from './groups.ts';
@@ -25,10 +25,7 @@ export const seenBy = (fight: Gunfight, { leader, members }: Unit): readonly Fig
 export const sureReach = (fight: Gunfight, figure: Figure): number => allowancesOf(fight, figure).fastFailed;
 
 /** LG-SOLO-34: accurate range of the gun it would rather use: the longest of those ready; 0 without any. */
-export function accurateOf(figure: Figure): number {
-  const guns = gunsOf(figure).filter(isReady);
-  return Math.max(0, ...guns.map((gun) => weaponRow(gun.model)!.accurate));
-}
+export const accurateOf = (figure: Figure): number => Math.max(0, ...gunsOf(figure).filter(isReady).map(accurateCm));
 
 /** LG-SOLO-24: nobody seen is within the accurate range of every member's main weapon yet. */
 export function holdsHidden(fight: Gunfight, unit: Unit): boolean {
@@ -110,7 +107,7 @@ function lastKnown(fight: Gunfight, members: readonly Figure[], enemy: Figure): 
   if (trail.length === 1) return trail[0]!;
   if (isHiddenFrom(fight, enemy.id, members[0]?.side ?? null)) return null;
   const seen = (at: Place): boolean => members.some((one) => viewOf(fight, one, enemy, at).sight);
-  return [...trail].reverse().find(seen) ?? null;
+  return trail.findLast(seen) ?? null;
 }
 
 /** The edge of the table that belongs to the enemy: as the town says, else the one nearest to where he came in. */
@@ -133,7 +130,7 @@ function edgeOfSide(fight: Gunfight, side: string | null): Side | null {
   const { from, to } = spawn.box;
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, level: 0 };
   const off = (edge: Side): number => cellsToEdge(ground, middle, edge);
-  return [...SIDES].sort((a, b) => off(a) - off(b))[0]!;
+  return SIDES.toSorted((a, b) => off(a) - off(b))[0]!;
 }
 
 const enemyEdgeMiddle = (fight: Gunfight, figure: Figure): Place =>
