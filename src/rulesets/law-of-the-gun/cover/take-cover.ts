@@ -3,7 +3,7 @@ import { standingOf } from '../../../game/town/town-in-play.ts';
 import { coverAt } from '../../../game/town/sightlines/cover-search.ts';
 import { comparePlaces, namePlace, type Place, samePlace } from '../../../game/town/places.ts';
 import type { Standing } from '../../../game/town/sightlines/shot.ts';
-import { isInFight, knownEnemies } from '../people/condition.ts';
+import { knownEnemies } from '../people/condition.ts';
 import { stopsFor } from '../groups/company.ts';
 import { type Mover, moverOf } from '../move/footing.ts';
 import { checkMove } from '../move/move-check.ts';
@@ -27,7 +27,7 @@ export function coverFor(fight: Gunfight, id: string): CoverGoal | null {
 }
 
 function enemyOf(fight: Gunfight, figure: Figure): Standing | null {
-  const known = knownEnemies(fight, figure).filter((one) => isInFight(one) && one.at !== null);
+  const known = knownEnemies(fight, figure).filter((one) => one.at !== null);
   const [nearest] = byDistance(fight, figure.id, known);
   return nearest === undefined ? null : standingOf(nearest, nearest.at!);
 }

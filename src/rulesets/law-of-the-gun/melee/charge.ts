@@ -7,7 +7,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { namePlace, roundCost } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { checkEnemy, enemiesOf, hasStatus, vehicleOf } from '../../kit.ts';
+import { checkEnemy, enemiesOf, hasStatus, noSight, vehicleOf } from '../../kit.ts';
 import { standOf, toldOrDrawn } from '../../kit/world/world.ts';
 import { allowancesOf, isHeld } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
@@ -104,7 +104,7 @@ function checkTarget(fight: Gunfight, figure: Figure, action: Charge): Refusal |
   const out = target.statuses.find((status) => status !== 'skedaddling');
   if (out !== undefined) return { code: 'target-forbids', target: id, state: out };
   if (!isKnownTo(fight, figure.side, id)) return { code: 'target-forbids', target: id, state: 'hidden' };
-  if (!isSeen(fight, figure.id, id)) return { code: 'no-line-of-sight', from: figure.id, to: id };
+  if (!isSeen(fight, figure.id, id)) return noSight(figure.id, id);
   return checkWay(fight, figure, action);
 }
 

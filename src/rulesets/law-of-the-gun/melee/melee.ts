@@ -4,15 +4,19 @@ import { checkRow, type Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { checkNoWrestling, inContact, rosterOf, testAtMost } from '../../kit.ts';
 import { partContacts } from '../../kit/world/contacts.ts';
-import { coolOf, isHeld, uselessArms } from '../people/condition.ts';
+import { coolOf, isHeld, isInFight, uselessArms } from '../people/condition.ts';
 import { type Knot, knotsOf } from './knots.ts';
 import { coolTests, groupsNow, skedaddle } from '../nerve/nerve.ts';
 import { checkGo, isReadyForOrders } from '../move/orders.ts';
-import { pushBack } from './push.ts';
 import { subOf } from '../state.ts';
 import { applyHit } from '../wounds/wounds.ts';
 import { checkAmong, checkSaid, type OrderRule } from '../../kit/orders.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
+import { areNeighbours, cellsBetween, comparePlaces, type Place } from '../../../game/town/places.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
+import { freeBeside } from '../../kit/travel/landing.ts';
+import { stateRange } from '../shoot/ranges.ts';
+import { CELL_CM } from '../tables.ts';
 
 type Melee = ActionOf<'melee'>;
 
@@ -22,6 +26,9 @@ type Arm = keyof typeof ARMS;
 
 /** LG-CC-07: a win by this much tries the loser's Cool; by more it is a hit. */
 const SHAKEN_BY = 2;
+
+/** LG-CC-09 without a map. */
+const PUSH_CM = 2;
 
 /** What a figure has to fight with, best first; fists always, and nothing else without a sound arm (LG-INJ-03). */
 function armsOf(figure: Figure): Arm[] {
@@ -117,6 +124,37 @@ function strikeDown(run: Run, by: FigureId, loser: FigureId): void {
   const impact = armOf(run.fight, run.figure(by)) === 'fists' ? 'low' : 'high';
   applyHit(run, { figure: loser, by, cause: 'melee', impact, column: 'none', obscured: false });
   coolTests(run, [loser], groups);
+}
+
+/** LG-CC-09: all who stood against the one give ground; on a map a whole cell, or they stay. */
+function pushBack(run: Run, by: FigureId, many: readonly FigureId[]): void {
+  for (const figure of many)
+    if (isInFight(run.figure(figure)) && inContact(run.fight, figure, by)) giveWay(run, figure, by);
+}
+
+const giveWay = toldOrDrawn((run: Run, figure: FigureId, by: FigureId): void => {
+  run.emit({ kind: 'driven-back', figure, by, distance: PUSH_CM, why: 'melee' });
+  stateRange(run, by, figure, CELL_CM + PUSH_CM);
+}, stepBack);
+
+function stepBack(run: Run, figure: FigureId, by: FigureId): void {
+  const from = run.figure(figure).at;
+  const to = cellBehind(run.fight, run.figure(figure), run.figure(by));
+  if (from === null || to === null) return;
+  const distance = CELL_CM * cellsBetween(from, to);
+  run.emit({ kind: 'driven-back', figure, by, distance, why: 'melee', path: [from, to] });
+}
+
+/** The free neighbouring cell most nearly straight away from the other one, out of his reach. */
+function cellBehind(fight: Gunfight, { at }: Figure, by: Figure): Place | null {
+  if (at === null || by.at === null) return null;
+  const from = by.at;
+  const straightness = (to: Place): number =>
+    ((to.x - at.x) * (at.x - from.x) + (to.y - at.y) * (at.y - from.y)) / cellsBetween(at, to);
+  const cells = freeBeside(fight, [at])
+    .map((cell) => cell.at)
+    .filter((to) => !areNeighbours(to, from));
+  return cells.sort((a, b) => straightness(b) - straightness(a) || comparePlaces(a, b))[0] ?? null;
 }
 
 /** LG-CC-06: how to fight the coming round, and against whom by choice. */

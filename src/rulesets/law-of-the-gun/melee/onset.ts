@@ -2,7 +2,7 @@ import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Answers, Mark, PromptSpec, Run, Stop } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import { inContact, testAtMost } from '../../kit.ts';
+import { hasStatus, inContact, testAtMost } from '../../kit.ts';
 import { stage } from '../../kit/orders.ts';
 import { asking } from '../../kit/questions.ts';
 import { goOf } from '../turn/go-state.ts';
@@ -181,22 +181,16 @@ interface Clash {
 }
 
 function shotsOf(run: Run, { action, comers, stands }: Clash): Shot[] {
-  const target = run.figure(action.target);
-  const ranAway = target.statuses.includes('skedaddling') || isMovingFast(run.fight, target);
-  const theirs = comers.filter(({ figure }) => !run.figure(figure).turn.shot);
-  const shots = theirs.map(({ figure, distance }) => ({
-    figure,
-    target: action.target,
-    distance,
-    targetFast: ranAway,
-  }));
-  const [nearest] = [...comers].sort((a, b) => a.distance - b.distance);
-  const defence = { figure: action.target, targetFast: action.gait === 'run' };
-  const all =
-    stands && nearest !== undefined
-      ? [...shots, { ...defence, target: nearest.figure, distance: nearest.distance }]
-      : shots;
-  return all.flatMap((aim) => shotWith(run, aim));
+  const { target, gait } = action;
+  const targetFast = hasStatus(run.figure(target), 'skedaddling') || isMovingFast(run.fight, run.figure(target));
+  const theirs = comers
+    .filter(({ figure }) => !run.figure(figure).turn.shot)
+    .map(({ figure, distance }) => ({ figure, target, distance, targetFast }));
+  const [nearest] = comers.toSorted((a, b) => a.distance - b.distance);
+  if (!stands || nearest === undefined) return theirs.flatMap((aim) => shotWith(run, aim));
+  const { figure: comer, distance } = nearest;
+  const defence = { figure: target, target: comer, distance, targetFast: gait === 'run' };
+  return [...theirs, defence].flatMap((aim) => shotWith(run, aim));
 }
 
 /** With the best gun that can be fired at that moment, unless the standing order is to hold; nobody is asked (LG-PBP-04). */

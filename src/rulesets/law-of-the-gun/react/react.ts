@@ -1,7 +1,7 @@
 import { HOUSE } from '../../../game/ids.ts';
 import type { Answers, PromptSpec, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, FigureId, Gunfight, Item, Prompt } from '../../../game/state.ts';
+import type { Figure, Gunfight, Item, Prompt } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { answersItself, playsItself } from '../../../game/questions/unasked.ts';
 import { enemiesOf } from '../../kit.ts';
@@ -157,7 +157,8 @@ export function reflex(fight: Gunfight, prompt: Prompt): Answer | null {
 function houseAnswer(fight: Gunfight, prompt: Prompt): Answer | null {
   const figure = fight.figures[prompt.figure ?? ''];
   if (prompt.gather !== null || figure === undefined) return null;
-  const value = standingWord(figure, prompt) ?? (isHouse(fight, prompt, figure) ? houseWord(fight, figure, prompt) : null);
+  const value =
+    standingWord(figure, prompt) ?? (isHouse(fight, prompt, figure) ? houseWord(fight, figure, prompt) : null);
   return value === null || !prompt.choices.includes(value) ? null : { type: 'answer', prompt: prompt.id, value };
 }
 

@@ -3,7 +3,7 @@ import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight, Item, ItemId } from '../../../game/state.ts';
-import { checkEnemy, enemiesOf, hasStatus, inContact, itemOf, vehicleOf } from '../../kit.ts';
+import { checkEnemy, enemiesOf, hasStatus, inContact, itemOf, noSight, vehicleOf } from '../../kit.ts';
 import { isOnField, uselessArms } from '../people/condition.ts';
 import { isSeen, mustLeanOut } from '../cover/cover.ts';
 import { bandAt, gunsOf, weaponRow } from './weapons.ts';
@@ -78,8 +78,7 @@ function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refusal | n
 function checkReach(fight: Gunfight, figure: Figure, shot: Shot): Refusal | null {
   const distance = shot.distance ?? situationOf(fight, figure.id, shot.target).range;
   const isLate = shot.trigger === 'reaction' && !figure.leaning && mustLeanOut(fight, figure.id, shot.target); // LG-COV-07
-  if (isLate || !isSeen(fight, figure.id, shot.target))
-    return { code: 'no-line-of-sight', from: figure.id, to: shot.target };
+  if (isLate || !isSeen(fight, figure.id, shot.target)) return noSight(figure.id, shot.target);
   if (distance === null) return { code: 'nothing-there', wanted: 'range' };
   const row = weaponRow(itemOf(figure, shot.weapon)!.model)!;
   return bandAt(row, distance) === null ? { code: 'out-of-range', distance, max: row.maximum } : null;

@@ -4,7 +4,7 @@ import type { Cell, Ground } from '../../../game/town/ground.ts';
 import { comparePlaces, type Place, squaredCells } from '../../../game/town/places.ts';
 import { reachBySteps } from '../../../game/town/ways/reach.ts';
 import { isOpenTo, type Step } from '../../../game/town/ways/steps.ts';
-import { rosterOf, vehicleOf } from '../../kit.ts';
+import { crewOn, vehicleOf } from '../../kit.ts';
 import { freeBeside, freeCells } from '../../kit/travel/landing.ts';
 import { leaveThing } from '../../kit/world/things.ts';
 import { standOf } from '../../kit/world/world.ts';
@@ -53,7 +53,7 @@ export function comeOff(run: Run, id: FigureId, why: string): void {
 function overturn(run: Run, vehicle: FigureId, why: string): void {
   run.emit({ kind: 'overturned', figure: vehicle, why });
   leaveThing(run, vehicle, 'wagon', 'overturned');
-  for (const one of rosterOf(run.fight).filter((person) => person.mount === vehicle && person.sort === 'person')) {
+  for (const one of crewOn(run.fight, { id: vehicle }, () => true)) {
     throwOff(run, one.id, 'overturned');
     if (isInFight(one)) stateCover(run, one.id, 'none');
   }
