@@ -16,7 +16,7 @@ export const needFor = (value: number, mods: readonly Modifier[] = []): number =
 const secondNeed = (need: number): number => need - 3;
 
 /** Faces of one throw against a need, and whether they meet it. */
-type Throw = { readonly faces: readonly number[]; readonly passed: boolean };
+export type Throw = { readonly faces: readonly number[]; readonly passed: boolean };
 
 /** Whether these faces meet a need; a natural 1 never does (the chances of WM-DICE-04 follow). */
 export function meets(faces: readonly number[], need: number): boolean {

@@ -11,7 +11,7 @@ import { canTest, type Shaken, shakenBy } from '../nerve/nerve.ts';
 import { isBroken, isEngaged, isPinned, stands, valueOf } from '../people/profile.ts';
 import { type Tally, weaponsBurst } from '../shoot/aftershot.ts';
 import { carryOn, type FiringAt, secondPull, type Task } from '../shoot/firing.ts';
-import { ENDS, isStill, targetsOf } from '../shoot/per-target.ts';
+import { ENDS, firersIn, isStill, targetsOf } from '../shoot/per-target.ts';
 import { whyLost } from '../watch/aim.ts';
 import { whyOver } from '../watch/overwatch.ts';
 import { subOf } from '../state.ts';
@@ -50,7 +50,7 @@ function shotsKey(fight: Gunfight, at: FiringAt): string {
   const { melee, rides } = subOf(fight);
   const struck = targetsLeft(fight, tasks);
   const runsOff = isQuiet && mayAnyRunOff(fight);
-  const firers = new Set(tasks.flatMap((task) => (task.do === 'kick' || task.do === 'ammo' ? [task.figure] : [])));
+  const firers = firersIn(tasks);
   const ties = JSON.stringify([tallyKey(fight, at), melee, rides, fight.contacts, fight.hidden]);
   const figures = Object.values(fight.figures).map((one) =>
     isQuiet && isMissed(fight, one, struck) && !firers.has(one.id)

@@ -7,7 +7,7 @@ import { isDone } from '../move/walk-end.ts';
 import { stands } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
 import { asksOnWatch } from '../watch/walk-calls.ts';
-import { ENDS, isStill } from '../shoot/per-target.ts';
+import { ENDS, firersIn, isStill } from '../shoot/per-target.ts';
 import { subOf } from '../state.ts';
 import { firingKey, MANY, tallyKey } from './firing-key.ts';
 import { sceneKey } from '../../kit/world/world.ts';
@@ -28,7 +28,7 @@ function walkKey(fight: Gunfight, walk: WalkAt, answers: Answers): string {
   const tasks = firing?.tasks ?? [];
   const isBare =
     at.shot && trek.over === undefined && tasks.every(({ do: what }) => ENDS.has(what)) && isUnwatched(fight);
-  const firers = new Set(tasks.flatMap((task) => (task.do === 'kick' || task.do === 'ammo' ? [task.figure] : [])));
+  const firers = firersIn(tasks);
   const figures = Object.values(fight.figures).map((one) => {
     const isGoing = one.id === trek.figure && !one.turn.shot;
     if (one.watch !== null || firers.has(one.id)) return bearingNumber(one);

@@ -201,7 +201,7 @@ function settlePistols(run: Run, ledger: Ledger): void {
   for (const [figure, { weapon, rounds, hits, six, used }] of ledger) {
     if (!used) continue;
     run.emit({ kind: 'ammo-low', figure, weapon, left: Math.max(0, rounds - Math.max(1, hits)), unit: 'round' });
-    if (six) rollAmmo(run, { figure, weapon });
+    if (six) rollAmmo(run, figure, weapon);
   }
 }
 

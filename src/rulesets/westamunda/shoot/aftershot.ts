@@ -1,7 +1,7 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { checkFace, rollStat } from '../dice.ts';
-import { ammoNeed, type Gun, gunOf, isBow } from './guns.ts';
+import { ammoNeed, type Gun, gunIn, isBow } from './guns.ts';
 import { strikeAtEdge } from '../move/falls.ts';
 import { isUp, valueOf } from '../people/profile.ts';
 import { staySeated } from '../horses/rider-fall.ts';
@@ -25,8 +25,25 @@ export interface Tally {
 
 export const NOTHING_YET: Tally = { sixes: [], jams: {}, fired: {}, fallen: [] };
 
+/** What comes to it. */
+export type Added = Partial<Omit<Tally, 'fallen' | 'struck'>> & {
+  /** Null: it matters no more. */
+  readonly struck?: Spot | null;
+};
+
+export function addUp(tally: Tally, added: Added, fallen: readonly FigureId[]): Tally {
+  const { sixes = [], jams = {}, fired = {}, struck = tally.struck } = added;
+  return {
+    sixes: [...new Set([...tally.sixes, ...sixes])].sort(),
+    jams: { ...tally.jams, ...jams },
+    fired: strongest(tally.fired, fired),
+    fallen: [...new Set([...tally.fallen, ...fallen])].sort(),
+    ...(struck === undefined || struck === null ? {} : { struck }),
+  };
+}
+
 /** WM-KICK-01: of each gun the highest strength it was fired with. */
-export const strongest = (one: Tally['fired'], other: Tally['fired']): Tally['fired'] =>
+const strongest = (one: Tally['fired'], other: Tally['fired']): Tally['fired'] =>
   Object.fromEntries(
     Object.keys({ ...one, ...other }).map((weapon) => [weapon, Math.max(one[weapon] ?? 0, other[weapon] ?? 0)]),
   );
@@ -47,7 +64,7 @@ export function isKicked(firer: Figure, { fired }: Tally): boolean {
 
 /** Bows and what is thrown never kick. */
 function kicks(firer: Figure, weapon: ItemId): boolean {
-  const gun = gunOf(itemOf(firer, weapon)?.model ?? '');
+  const gun = gunIn(firer, weapon);
   return gun !== null && !isBow(gun);
 }
 
@@ -55,21 +72,13 @@ function kicks(firer: Figure, weapon: ItemId): boolean {
 export function settleAmmo(run: Run, figure: FigureId, weapon: ItemId, tally: Tally): void {
   const rolls = (tally.jams[weapon] ?? 0) + (tally.sixes.includes(weapon) ? 1 : 0);
   const strength = tally.fired[weapon];
-  for (let roll = 0; roll < rolls; roll++)
-    rollAmmo(run, { figure, weapon, ...(strength === undefined ? {} : { strength }) });
+  for (let roll = 0; roll < rolls; roll++) rollAmmo(run, figure, weapon, strength);
 }
 
-interface AmmoRoll {
-  readonly figure: FigureId;
-  readonly weapon: ItemId;
-  /** What it was fired with; its own strength unless told. */
-  readonly strength?: number;
-}
-
-/** WM-AMMO-01: the number of the gun or more, and never a natural 1. */
-export function rollAmmo(run: Run, { figure, weapon, strength }: AmmoRoll): void {
+/** WM-AMMO-01: the number of the gun or more, and never a natural 1. `strength`: what it was fired with. */
+export function rollAmmo(run: Run, figure: FigureId, weapon: ItemId, strength?: number): void {
   const item = itemOf(run.figure(figure), weapon);
-  const gun = gunOf(item?.model ?? '');
+  const gun = gunIn(run.figure(figure), weapon);
   if (item === null || gun === null) return;
   const need = ammoNeed(gun, item);
   const face = throwAmmo(run, figure, {

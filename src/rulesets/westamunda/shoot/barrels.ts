@@ -5,7 +5,7 @@ import type { FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/places.ts';
 import { isVisible } from '../weather/weather.ts';
 import type { Pull } from './firing.ts';
-import { bandAt, type Gun, gunOf, hasTwoBarrels, roundsIn } from './guns.ts';
+import { bandAt, type Gun, gunIn, gunOf, hasTwoBarrels, roundsIn } from './guns.ts';
 import type { Shoot } from './modes.ts';
 import { marksOf } from '../horses/horse.ts';
 import { isEngaged } from '../people/profile.ts';
@@ -39,7 +39,7 @@ export function secondTargets(
   fight: Gunfight,
   { figure, weapon }: Pick<Shoot, 'figure' | 'weapon'>,
 ): readonly FigureId[] {
-  const gun = gunOf(itemOf(fight.figures[figure]!, weapon)?.model ?? '');
+  const gun = gunIn(fight.figures[figure]!, weapon);
   if (gun === null) return [];
   return marksOf(fight, fight.figures[figure]!)
     .filter((one) => mayBeShot(fight, figure, one.id))

@@ -1,20 +1,20 @@
 import type { ShotMode, Trigger } from '../../../game/effects.ts';
 import type { Mark, Run } from '../../../game/run.ts';
 import type { FigureId, Gunfight, ItemId } from '../../../game/state.ts';
-import { isKicked, kickBack, NOTHING_YET, settleAmmo, strongest, type Tally } from './aftershot.ts';
+import { type Added, addUp, isKicked, kickBack, NOTHING_YET, settleAmmo, type Tally } from './aftershot.ts';
 import { aimSecond } from './barrels.ts';
 import { type Burst, openBurst } from './burst.ts';
 import { catchFire } from '../fire/catch-fire.ts';
 import type { Blow } from '../wounds/hits.ts';
 import { fallIfShaken, fallState } from '../move/falls.ts';
-import { firstLeg, type Leg, partsOf, withLeg } from './per-target.ts';
+import { firstLeg, type Leg, partsOf } from './per-target.ts';
 import { knockBack } from '../wounds/knockdown.ts';
-import { type Manner } from './need.ts';
+import type { Manner } from './need.ts';
 import { hasFallen, type Shaken, shakenBy, standingNow, testNext } from '../nerve/nerve.ts';
 import { isInPlay } from '../../kit.ts';
 import { strikeWhole } from '../horses/rider-hits.ts';
-import { countHits, type Spread, strikeArea } from './spread.ts';
-import { type Spot } from '../fire/template.ts';
+import { hitsOn, type Spread, strikeArea } from './spread.ts';
+import type { Spot } from '../fire/template.ts';
 import { pull } from './pull.ts';
 
 export interface Pull extends Manner {
@@ -62,25 +62,22 @@ export interface FiringAt {
 type Stopped = { readonly mark: Mark<FiringAt> } | null;
 
 /** Works an action off; after each shot it stops at a mark where different histories meet again (exact odds). */
-export function carryOn(run: Run, { tasks, tally: before, ...kept }: Omit<FiringAt, 'step'>): Stopped {
-  let tally = before;
-  let left = tasks;
-  while (left.length > 0) {
-    const [task, ...rest] = left as [Task, ...Task[]];
+export function carryOn(run: Run, from: Omit<FiringAt, 'step'>): Stopped {
+  let at: FiringAt = { step: 'firing', ...from };
+  while (at.tasks.length > 0) {
+    const [task, ...rest] = at.tasks as [Task, ...Task[]];
     const standing = standingNow(run);
-    const worked = work(run, task, { ...kept, tally });
+    const worked = work(run, task, at);
     const fallen = standing.filter((id) => hasFallen(run.figure(id)));
-    tally = addUp(tally, worked, fallen);
-    left = [...worked.more, ...rest];
-    const [next] = left;
-    if (next !== undefined && task.do !== 'barrel' && isMark(run, next, { ...kept, tally }))
-      return { mark: markAt(run.fight, { step: 'firing', tasks: left, tally, ...kept }) };
+    at = { ...at, tasks: [...worked.more, ...rest], tally: addUp(at.tally, worked, fallen) };
+    const [next] = at.tasks;
+    if (next !== undefined && task.do !== 'barrel' && isMark(run, next, at)) return { mark: markAt(run.fight, at) };
   }
-  return kept.leg === undefined ? null : { mark: { at: { step: 'firing', tasks: [], tally, ...kept }, isEnd: true } };
+  return at.leg === undefined ? null : { mark: { at, isEnd: true } };
 }
 
 /** The same without a stop. */
-export function fireThrough(run: Run, firing: Omit<FiringAt, 'step'>): void {
+export function fireThrough(run: Run, firing: FiringAt): void {
   let outcome = carryOn(run, firing);
   while (outcome !== null) outcome = carryOn(run, outcome.mark.at);
 }
@@ -95,43 +92,24 @@ function markAt(fight: Gunfight, at: FiringAt): Mark<FiringAt> {
   };
 }
 
-const afterLeg = (at: FiringAt, { rest }: Leg, end: FiringAt): FiringAt => ({
-  ...at,
-  tasks: rest,
-  tally: withLeg(at.tally, end.tally),
-});
-
-function addUp(tally: Tally, worked: Worked, fallen: readonly FigureId[]): Tally {
-  const { sixes = [], jams = {}, fired = {}, struck = tally.struck } = worked;
-  return {
-    sixes: [...new Set([...tally.sixes, ...sixes])].sort(),
-    jams: { ...tally.jams, ...jams },
-    fired: strongest(tally.fired, fired),
-    fallen: [...new Set([...tally.fallen, ...fallen])].sort(),
-    ...(struck === undefined || struck === null ? {} : { struck }),
-  };
+/** With what one target has added to the tally of all. */
+function afterLeg(at: FiringAt, { rest }: Leg, { tally: { sixes, fired, fallen } }: FiringAt): FiringAt {
+  return { ...at, tasks: rest, tally: addUp(at.tally, { sixes, fired }, fallen) };
 }
 
 /** Between two shots, two victims, and before what ends an action; not where a charge has yet to show whom it finds. */
-function isMark(run: Run, next: Task, { tally, isLast = false }: Pick<FiringAt, 'tally' | 'isLast'>): boolean {
+function isMark(run: Run, next: Task, { tally, isLast = false }: FiringAt): boolean {
   if (next.do === 'kick') return isKicked(run.figure(next.figure), tally);
   if (next.do === 'nerve' && !isLast) return shakenBy(run, tally.fallen) !== null;
   if (next.do === 'spread') return false;
   return next.do !== 'strike' || !next.stood;
 }
 
-export interface Worked {
-  readonly more: readonly Task[];
-  readonly sixes?: readonly ItemId[];
-  readonly jams?: Tally['jams'];
-  readonly fired?: Tally['fired'];
-  /** Where a first barrel struck; null: it matters no more. */
-  readonly struck?: Spot | null;
-}
+export type Worked = Added & { readonly more: readonly Task[] };
 
 const NO_MORE: Worked = { more: [] };
 
-function work(run: Run, task: Task, { tally, isLast = false }: Pick<FiringAt, 'tally' | 'isLast'>): Worked {
+function work(run: Run, task: Task, { tally, isLast = false }: FiringAt): Worked {
   switch (task.do) {
     case 'pull':
       return pull(run, task.pull, tally);
@@ -140,7 +118,7 @@ function work(run: Run, task: Task, { tally, isLast = false }: Pick<FiringAt, 't
     case 'spread':
       return { more: strikeArea(run, task.spread) };
     case 'hits':
-      return { more: strikes(task.blow, countHits(run, task.blow)) };
+      return { more: hitsOn(run, task.blow) };
     case 'barrel':
       return { more: [{ do: 'pull', pull: secondPull(run, task, tally.struck!) }], struck: null };
     case 'burst':
@@ -188,22 +166,13 @@ function kick(run: Run, figure: FigureId, tally: Tally): void {
   fallIfShaken(run, figure, before, { by: figure });
 }
 
-const strikes = (blow: Blow, count: number): readonly Task[] =>
-  Array.from({ length: count }, () => ({ do: 'strike', blow, from: blow.by, stood: false }));
-
-/** What ends every action with guns: kick, ammunition, nerve (WM-SHOOT-20 steps 11 to 13). */
-function endOf(figure: FigureId, weapons: readonly ItemId[]): readonly Task[] {
-  const ammo = weapons.map((weapon): Task => ({ do: 'ammo', figure, weapon }));
-  return [{ do: 'kick', figure }, ...ammo, { do: 'nerve' }];
-}
-
 /** WM-FAST-02: nobody's shot waits for another's. */
-export function volley(pulls: readonly Pull[]): Omit<FiringAt, 'step'> {
+export function volley(pulls: readonly Pull[]): FiringAt {
   const ends = pulls.flatMap(({ figure, weapon }): Task[] => [
     { do: 'kick', figure },
     { do: 'ammo', figure, weapon },
   ]);
-  return { tasks: [{ do: 'volley', pulls }, ...ends, { do: 'nerve' }], tally: NOTHING_YET };
+  return { step: 'firing', tasks: [{ do: 'volley', pulls }, ...ends, { do: 'nerve' }], tally: NOTHING_YET };
 }
 
 function fireAll(run: Run, pulls: readonly Pull[], tally: Tally): Worked {
@@ -215,21 +184,19 @@ function fireAll(run: Run, pulls: readonly Pull[], tally: Tally): Worked {
   };
 }
 
-/** A plain shot as an action. */
-export const singleShot = (shot: Pull): Omit<FiringAt, 'step'> => ({
-  tasks: [{ do: 'pull', pull: shot }, ...endOf(shot.figure, [shot.weapon])],
-  tally: NOTHING_YET,
-});
-
-/** WM-BLAZE-04: dice, shots, kick, a roll for each jam, the roll for a six. */
-export function burstOf(burst: Burst): Omit<FiringAt, 'step'> {
-  const { figure, weapon } = burst.pull;
-  return { tasks: [{ do: 'burst', burst }, ...endOf(figure, [weapon])], tally: NOTHING_YET };
+/**
+ * WM-SHOOT-08, WM-SG-04: one after the other, each wholly; then what ends every action with guns: kick once, the ammunition of each gun, nerve
+ * (WM-SHOOT-20 steps 11 to 13).
+ */
+export function oneAfterTheOther(figure: FigureId, shots: readonly Task[], weapons: readonly ItemId[]): FiringAt {
+  const ammo = [...new Set(weapons)].map((weapon): Task => ({ do: 'ammo', figure, weapon }));
+  return { step: 'firing', tasks: [...shots, { do: 'kick', figure }, ...ammo, { do: 'nerve' }], tally: NOTHING_YET };
 }
 
-/** WM-SHOOT-08, WM-SG-04: one after the other, each wholly; kick once; then the ammunition of each gun. */
-export const oneAfterTheOther = (
-  figure: FigureId,
-  shots: readonly Task[],
-  weapons: readonly ItemId[],
-): Omit<FiringAt, 'step'> => ({ tasks: [...shots, ...endOf(figure, [...new Set(weapons)])], tally: NOTHING_YET });
+/** A plain shot as an action. */
+export const singleShot = (shot: Pull): FiringAt =>
+  oneAfterTheOther(shot.figure, [{ do: 'pull', pull: shot }], [shot.weapon]);
+
+/** WM-BLAZE-04: dice, shots, kick, a roll for each jam, the roll for a six. */
+export const burstOf = (burst: Burst): FiringAt =>
+  oneAfterTheOther(burst.pull.figure, [{ do: 'burst', burst }], [burst.pull.weapon]);

@@ -1,4 +1,5 @@
-import type { Figure, Item } from '../../../game/state.ts';
+import type { Figure, Item, ItemId } from '../../../game/state.ts';
+import { itemOf } from '../../kit.ts';
 import { BOW_AMMO, BOWS, type GunRow, GUNS, HANDGUNS, type Load, LONG_GUNS, type Powder } from './gun-table.ts';
 
 /**
@@ -26,6 +27,9 @@ export function gunOf(model: string): Gun | null {
   if (!read.has(model)) read.set(model, readGun(model));
   return read.get(model)!;
 }
+
+/** What this item of his shoots as; null: he has no such gun. */
+export const gunIn = (figure: Figure, weapon: ItemId): Gun | null => gunOf(itemOf(figure, weapon)?.model ?? '');
 
 function readGun(model: string): Gun | null {
   const [base = '', ...options] = (NAMED.exec(model)?.[1] ?? model).split('+');

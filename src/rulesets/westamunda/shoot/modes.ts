@@ -8,7 +8,7 @@ import { checkBarrels, isBarrels, loadAt, secondTargets } from './barrels.ts';
 import { wallsFor } from './through.ts';
 import { burstOf, type FiringAt, oneAfterTheOther, type Pull, singleShot, type Task } from './firing.ts';
 import { isMoving, isRunning } from '../horses/horse.ts';
-import { gunOf, isHandgun, isLongGun, roundsIn } from './guns.ts';
+import { gunIn, gunOf, isHandgun, isLongGun, roundsIn } from './guns.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { RADIUS as SCATTER } from './spread.ts';
 import { phaseOf } from '../turn/phases.ts';
@@ -49,8 +49,7 @@ export const isSnap = (fight: Gunfight, shooter: Figure): boolean =>
 /** WM-SHOOT-07: a long gun, or a sawn-off, with the other hand busy; WM-LEMAT-01: the barrel under one is held with it. */
 function oneHanded(fight: Gunfight, action: Shoot, item: Item | null): boolean {
   const figure = fight.figures[action.figure]!;
-  const held = itemOf(figure, item?.id.replace(/\.barrel$/, '') ?? '');
-  const gun = gunOf(held?.model ?? '');
+  const gun = gunIn(figure, item?.id.replace(/\.barrel$/, '') ?? '');
   if (gun === null || !isLongGun(gun)) return false;
   return action.hands === 1 || action.mode === 'two-guns' || isHandBusy(fight, figure);
 }
@@ -66,25 +65,22 @@ const hasLance = (figure: Figure): boolean => figure.items.some((item) => item.m
 
 /** The dice of a burst: as many as the gun has, or fewer if its firer likes (WM-BLAZE-01). */
 export function shotDice(fight: Gunfight, { figure, weapon, count }: Shoot): number {
-  const most = gunOf(itemOf(fight.figures[figure]!, weapon)?.model ?? '')?.row.sfd ?? 0;
+  const most = gunIn(fight.figures[figure]!, weapon)?.row.sfd ?? 0;
   return Math.min(most, count ?? most);
 }
 
 /** The whole of an order as tasks, every target named. */
-export const tasksOf = (fight: Gunfight, action: Shoot): Omit<FiringAt, 'step'> => ({
-  ...tasksFor(fight, action),
-  isLast: true,
-});
-
-function tasksFor(fight: Gunfight, action: Shoot): Omit<FiringAt, 'step'> {
-  if (action.mode === 'fan') return burstOf(burstFor(fight, action));
+export function tasksOf(fight: Gunfight, action: Shoot): FiringAt {
+  const { target, also = [] } = action;
+  const pull = pullOf(fight, action);
+  if (action.mode === 'fan') return burstOf({ pull, dice: shotDice(fight, action), targets: [target, ...also] });
   if (action.mode === 'two-guns') return twoGunTasks(fight, action);
   if (action.mode === 'in-turn') return barrelTasks(fight, action);
-  return singleShot({ ...pullOf(fight, action), named: action.also ?? [] });
+  return singleShot({ ...pull, named: also });
 }
 
 /** WM-SG-04. */
-function barrelTasks(fight: Gunfight, action: Shoot): Omit<FiringAt, 'step'> {
+function barrelTasks(fight: Gunfight, action: Shoot): FiringAt {
   const { figure, weapon } = action;
   const first = pullOf(fight, action);
   const second = { ...first, load: loadAt(itemOf(fight.figures[figure]!, weapon)!, 1) };
@@ -95,16 +91,8 @@ function barrelTasks(fight: Gunfight, action: Shoot): Omit<FiringAt, 'step'> {
   return oneAfterTheOther(figure, tasks, [weapon]);
 }
 
-function burstFor(fight: Gunfight, action: Shoot) {
-  return {
-    pull: pullOf(fight, action),
-    dice: shotDice(fight, action),
-    targets: [action.target, ...(action.also ?? [])],
-  };
-}
-
 /** WM-SHOOT-08: each gun a single shot, or each fanned with one die. */
-function twoGunTasks(fight: Gunfight, action: Shoot): Omit<FiringAt, 'step'> {
+function twoGunTasks(fight: Gunfight, action: Shoot): FiringAt {
   const { weapon, target } = action.second!;
   const fanned = action.count !== undefined ? { burst: true } : {};
   const pulls = [pullOf(fight, action, fanned), pullOf(fight, action, { weapon, target, ...fanned })];
@@ -171,7 +159,7 @@ function checkSecondTarget(fight: Gunfight, action: Shoot): Refusal | null {
 }
 
 function checkBurst(fight: Gunfight, action: Shoot): Refusal | null {
-  const { row } = gunOf(itemOf(fight.figures[action.figure]!, action.weapon)!.model)!;
+  const { row } = gunIn(fight.figures[action.figure]!, action.weapon)!;
   if (row.sfd === 0) return { code: 'weapon-cannot', item: action.weapon, what: 'burst' };
   const { count = row.sfd } = action;
   if (!Number.isInteger(count) || count < 1 || count > row.sfd)

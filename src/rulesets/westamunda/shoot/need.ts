@@ -2,13 +2,12 @@ import type { Modifier } from '../../../game/effects.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { needFor } from '../dice.ts';
-import { ballisticsOf, bandAt, gunOf, isBow, isHandgun } from './guns.ts';
+import { ballisticsOf, bandAt, gunIn, isBow, isHandgun } from './guns.ts';
 import { isPinned, movedInches, valueOf } from '../people/profile.ts';
 import type { Load } from './gun-table.ts';
 import type { Spot } from '../fire/template.ts';
 import { waterOf } from '../move/terrain.ts';
 import { subOf } from '../state.ts';
-import { itemOf } from '../../kit.ts';
 
 /** How a shot is fired, as far as its need asks. */
 export interface Manner {
@@ -29,8 +28,6 @@ export interface Manner {
   /** WM-OW-02: comes into view or goes out of it; charges. */
   readonly appearing?: boolean;
   readonly charging?: boolean;
-  /** Small (a fuse, a dog, a bottle). */
-  readonly small?: boolean;
   /** Inches, where they are not the present ones. */
   readonly distance?: number;
   /** WM-SG-04: at a spot where nobody stands. */
@@ -42,7 +39,8 @@ export interface Manner {
 }
 
 type CoverLevel = 0 | 1 | 2;
-const COVER_LEVELS: Readonly<Record<string, CoverLevel>> = { none: 0, partial: 1, full: 2 };
+/** The town's own columns (a low thing, a window, a corner) hide about half; flat behind something nearly all. */
+const COVER_LEVELS: Readonly<Record<string, CoverLevel>> = { none: 0, full: 2 };
 
 /** Moves of more than this many inches are rapid (WM-SHOOT-04). */
 const RAPID = 10;
@@ -51,12 +49,9 @@ const RAPID = 10;
 export function coverOf(fight: Gunfight, shooter: FigureId, target: FigureId): CoverLevel {
   const { cover } = situationOf(fight, shooter, target);
   const figure = fight.figures[target]!;
-  const stated = COVER_LEVELS[cover ?? 'none'] ?? coverByShape(cover ?? 'none');
+  const stated = COVER_LEVELS[cover ?? 'none'] ?? 1;
   return Math.max(stated, inWater(fight, figure)) as CoverLevel;
 }
-
-/** The town's own columns: a low thing, a window, a corner hide about half; flat behind something nearly all. */
-const coverByShape = (column: string): CoverLevel => (column === 'none' ? 0 : 1);
 
 /** WM-WATER-02. */
 function inWater(fight: Gunfight, figure: Figure): CoverLevel {
@@ -66,7 +61,7 @@ function inWater(fight: Gunfight, figure: Figure): CoverLevel {
 
 /** WM-SG-03: a scatter load takes no notice of cover. */
 function ignoresCover({ weapon, figure, load }: Manner, fight: Gunfight): boolean {
-  const gun = gunOf(itemOf(fight.figures[figure]!, weapon)?.model ?? '');
+  const gun = gunIn(fight.figures[figure]!, weapon);
   return gun?.row.slug !== undefined && load === 'scatter';
 }
 
@@ -102,7 +97,7 @@ const shooterModifiers = (fight: Gunfight, manner: Manner): readonly Modifier[] 
 function targetModifiers(fight: Gunfight, manner: Manner): readonly Modifier[] {
   if (manner.spot !== undefined) return [];
   const target = fight.figures[manner.target]!;
-  const size = isLarge(target) ? 1 : manner.small === true || target.template === 'dog' ? -1 : 0;
+  const size = isLarge(target) ? 1 : target.template === 'dog' ? -1 : 0;
   return [
     { id: 'appearing', value: manner.appearing === true ? -1 : 0 },
     { id: 'charging', value: manner.charging === true ? -1 : 0 },
@@ -115,7 +110,7 @@ function targetModifiers(fight: Gunfight, manner: Manner): readonly Modifier[] {
 const mayAim = ({ burst, unaimed }: Manner): boolean => burst !== true && unaimed !== true;
 
 function isPistol(fight: Gunfight, { figure, weapon }: Manner): boolean {
-  const gun = gunOf(itemOf(fight.figures[figure]!, weapon)?.model ?? '');
+  const gun = gunIn(fight.figures[figure]!, weapon);
   return gun !== null && isHandgun(gun);
 }
 
@@ -124,7 +119,7 @@ const isLarge = (target: Figure): boolean =>
   target.mount !== null || target.sort === 'vehicle' || target.template === 'horse';
 
 function rangeModifier(fight: Gunfight, manner: Manner): number {
-  const gun = gunOf(itemOf(fight.figures[manner.figure]!, manner.weapon)?.model ?? '');
+  const gun = gunIn(fight.figures[manner.figure]!, manner.weapon);
   const inches = distanceOf(fight, manner);
   if (gun === null || inches === null) return 0;
   const { modShort, modLong } = ballisticsOf(gun, manner.load);
@@ -151,7 +146,7 @@ export function needsOf(fight: Gunfight, manner: Manner): Needs {
 function shotWeather(fight: Gunfight, manner: Manner): number {
   const { tags } = subOf(fight).weather;
   if (tags.length === 0) return 0;
-  const gun = gunOf(itemOf(fight.figures[manner.figure]!, manner.weapon)?.model ?? '');
+  const gun = gunIn(fight.figures[manner.figure]!, manner.weapon);
   const bow = gun === null || isBow(gun); // thrown things have no row
   const inches = distanceOf(fight, manner) ?? 0;
   if (tags.includes('dust-storm') || tags.includes('blizzard')) return -1;

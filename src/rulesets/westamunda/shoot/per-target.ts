@@ -1,17 +1,20 @@
 import type { Resume } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { strongest, type Tally, weaponsBurst } from './aftershot.ts';
+import { NOTHING_YET, weaponsBurst } from './aftershot.ts';
 import { edgeAt } from '../move/falls.ts';
 import type { FiringAt, Task } from './firing.ts';
-import { ballisticsOf, gunOf } from './guns.ts';
+import { ballisticsOf, gunIn } from './guns.ts';
 import { isEngaged } from '../people/profile.ts';
 import { waterOf } from '../move/terrain.ts';
 import type { Step } from '../../kit/orders.ts';
-import { itemOf } from '../../kit.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 
 /** What ends an action with guns: the kick, the ammunition, the nerve of those near. */
 export const ENDS: ReadonlySet<Task['do']> = new Set(['kick', 'ammo', 'nerve', 'test']);
+/** Whose kick and ammunition are still to come. */
+export const firersIn = (tasks: readonly Task[]): ReadonlySet<FigureId> =>
+  new Set(tasks.flatMap((task) => (task.do === 'kick' || task.do === 'ammo' ? [task.figure] : [])));
+
 /** Nothing a shot of less strength does moves anybody (WM-KICK-02). */
 const KNOCKS = 4;
 
@@ -51,7 +54,7 @@ export function firstLeg(fight: Gunfight, at: FiringAt): Leg | null {
   const isOwn = (task: Task): boolean => targetsOf(task)?.[0] === target && task.do !== 'burst';
   const own = shots.filter(isOwn);
   if (shots.some((task) => mayConcern(task, target) && !isOwn(task))) return null;
-  const tally: Tally = { sixes: at.tally.sixes, jams: {}, fired: {}, fallen: [] };
+  const tally = { ...NOTHING_YET, sixes: at.tally.sixes };
   return {
     own: { step: 'firing', tasks: own, tally, isLast: true, leg: target },
     rest: at.tasks.filter((task) => !own.includes(task)),
@@ -68,8 +71,7 @@ const mayConcern = (task: Task, target: FigureId): boolean => targetsOf(task)?.i
 function isAlone(fight: Gunfight, tasks: readonly Task[], target: FigureId): boolean {
   const figure = fight.figures[target]!;
   if (figure.sort !== 'person' || figure.mount !== null || isEngaged(fight, target)) return false;
-  if (tasks.some((task) => (task.do === 'kick' || task.do === 'ammo') && task.figure === target)) return false;
-  return staysPut(fight, figure, tasks);
+  return !firersIn(tasks).has(target) && staysPut(fight, figure, tasks);
 }
 
 const staysPut = toldOrDrawn(
@@ -81,17 +83,9 @@ function mayThrow({ figures }: Gunfight, task: Task): boolean {
   if (task.do === 'strike') return task.stood && task.blow.strength >= KNOCKS;
   const shot = task.do === 'pull' ? task.pull : task.do === 'burst' ? task.burst.pull : null;
   if (shot === null) return false;
-  const gun = gunOf(itemOf(figures[shot.figure]!, shot.weapon)?.model ?? '');
+  const gun = gunIn(figures[shot.figure]!, shot.weapon);
   return gun === null || ballisticsOf(gun, shot.load).strength >= KNOCKS;
 }
-
-/** What one target has added to the tally of all. */
-export const withLeg = (tally: Tally, leg: Tally): Tally => ({
-  ...tally,
-  sixes: leg.sixes,
-  fired: strongest(tally.fired, leg.fired),
-  fallen: [...new Set([...tally.fallen, ...leg.fallen])].sort(),
-});
 
 /** A part of an action that is counted by itself. */
 export const isPart = (resume: Resume<FiringAt | Step<'walk' | 'grab'>> | undefined): boolean =>

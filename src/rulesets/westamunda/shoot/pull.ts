@@ -1,24 +1,23 @@
 import type { EffectOf } from '../../../game/effects.ts';
 import type { ItemId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { type Tally } from './aftershot.ts';
+import type { Tally } from './aftershot.ts';
 import { turnToFace } from '../watch/arcs.ts';
 import { goThrough } from '../fire/buildings.ts';
 import { breakBrawl } from '../melee/brawl.ts';
-import { checkOf, IMPOSSIBLE, meets, throwAgainst } from '../dice.ts';
-import { ballisticsOf, bandAt, gunOf, roundsFor, roundsIn, takesLoads } from './guns.ts';
+import { checkOf, IMPOSSIBLE, meets, type Throw, throwAgainst } from '../dice.ts';
+import { ballisticsOf, bandAt, gunIn, roundsFor, roundsIn, takesLoads } from './guns.ts';
 import type { Blow } from '../wounds/hits.ts';
 import { fallIfShaken, fallState } from '../move/falls.ts';
 import { showUp } from '../move/hide.ts';
 import { distanceOf, type Needs, needsOf } from './need.ts';
 import { isOnFeet } from '../people/profile.ts';
 import { landsAt, spreadAt, STRENGTH as SPREAD_STRENGTH } from './spread.ts';
-import { strayFrom } from './stray.ts';
 import { spotOf } from '../fire/template.ts';
 import type { Pull, Task, Worked } from './firing.ts';
-import { isInPlay, itemOf } from '../../kit.ts';
-
-const NO_MORE: Worked = { more: [] };
+import { isInPlay, itemOf, pickOne, rollTable, rosterOf } from '../../kit.ts';
+import { offLine } from '../../kit/world/off-line.ts';
+import type { Figure } from '../../../game/state.ts';
 
 /** WM-SHOOT-20 steps 1 and 2: the to-hit dice, and what a miss does. */
 export function pull(run: Run, shot: Pull, tally: Tally): Worked {
@@ -65,16 +64,16 @@ function waste(run: Run, { figure, target, weapon }: Pull): Worked {
   const item = itemOf(run.figure(figure), weapon)!;
   const left = item.ammo === null ? {} : { weapon, left: Math.max(0, roundsIn(item) - 1) };
   run.emit({ kind: 'shot-lost', figure, target, why: 'target-out', spent: true, ...left });
-  return NO_MORE;
+  return { more: [] };
 }
 
 /** WM-SG-02. */
 const isSpread = (run: Run, { figure, weapon, load }: Pull): boolean =>
-  load === 'scatter' && takesLoads(gunOf(itemOf(run.figure(figure), weapon)!.model)!);
+  load === 'scatter' && takesLoads(gunIn(run.figure(figure), weapon)!);
 
 /** WM-SG-01, WM-SG-05: both barrels of manstopper at once are one heavier bullet. */
 function strengthOf(run: Run, { figure, weapon, load, mode }: Pull): number {
-  const { strength } = ballisticsOf(gunOf(itemOf(run.figure(figure), weapon)!.model)!, load);
+  const { strength } = ballisticsOf(gunIn(run.figure(figure), weapon)!, load);
   return mode === 'together' && load === 'manstopper' ? strength + 1 : strength;
 }
 
@@ -90,24 +89,18 @@ function spread(run: Run, shot: Pull, passed: boolean): Pick<Worked, 'more' | 's
 
 /** What is left in the gun after it; a bow takes its arrows out of the quiver (WM-LOAD-10). */
 function roundsSpent(run: Run, { figure, weapon, mode }: Pull): Pick<EffectOf<'shot-fired'>, 'left' | 'reserve'> {
-  const item = itemOf(run.figure(figure), weapon)!;
-  const gun = gunOf(item.model)!;
-  if (gun.cap > 0) return { left: Math.max(0, roundsIn(item) - (mode === 'together' ? 2 : 1)) };
+  const own = run.figure(figure);
+  const gun = gunIn(own, weapon)!;
+  if (gun.cap > 0) return { left: Math.max(0, roundsIn(itemOf(own, weapon)!) - (mode === 'together' ? 2 : 1)) };
   const kind = roundsFor(gun);
-  return { reserve: { kind, left: Math.max(0, (run.figure(figure).pouch[kind] ?? 0) - 1) } };
+  return { reserve: { kind, left: Math.max(0, (own.pouch[kind] ?? 0) - 1) } };
 }
 
 /** Every trigger pull spends a round (WM-SHOOT-12). */
-function fire(
-  run: Run,
-  shot: Pull,
-  needs: Needs,
-  thrown: { readonly faces: readonly number[]; readonly passed: boolean },
-): void {
+function fire(run: Run, shot: Pull, needs: Needs, thrown: Throw): void {
   const { figure, target, weapon, mode, trigger } = shot;
-  const item = itemOf(run.figure(figure), weapon)!;
   const distance = distanceOf(run.fight, shot) ?? 0;
-  const band = bandAt(gunOf(item.model)!, distance) ?? 'long';
+  const band = bandAt(gunIn(run.figure(figure), weapon)!, distance) ?? 'long';
   if (shot.spot === undefined) turnToFace(run, figure, target);
   showUp(run, figure, 'shot');
   run.emit({
@@ -145,6 +138,33 @@ function missWide(run: Run, shot: Pull, needs: Needs, faces: readonly number[]):
   fallIfShaken(run, shot.target, before, { by: shot.figure });
   return [];
 }
+
+/** As near to the line as this; inches. */
+const BESIDE = 0.5;
+
+/** WM-AMMO-06, an option: a natural 1 may find somebody else who stands beside the line. */
+function strayFrom(run: Run, { figure, target, weapon, load }: Pull): readonly Task[] {
+  if (run.fight.settings.strayShots !== true) return [];
+  const others = besideLine(run, run.figure(figure), run.figure(target));
+  if (others.length === 0) return [];
+  const row = (face: number): string => (face === 1 ? 'strays' : 'harmless');
+  if (rollTable(run, { table: 'stray', die: 6, figure, row }) === 'harmless') return [];
+  const victim = pickOne(run, others, (one) => one.name);
+  run.emit({ kind: 'shot-strayed', figure, victim: victim.id });
+  const { strength } = ballisticsOf(gunIn(run.figure(figure), weapon)!, load);
+  const blow = { target: victim.id, by: figure, strength, cause: 'shot', weapon, pins: true } as const;
+  return [{ do: 'strike', blow, from: figure, stood: isOnFeet(run.fight, victim) }];
+}
+
+const besideLine = (run: Run, shooter: Figure, target: Figure): readonly Figure[] =>
+  rosterOf(run.fight).filter(
+    (one) =>
+      one.id !== shooter.id &&
+      one.id !== target.id &&
+      one.id !== shooter.mount &&
+      isInPlay(one) &&
+      offLine(run.fight, shooter, target, one) <= BESIDE + 0.001,
+  );
 
 /** WM-SHOOT-05, WM-DUCK-03: a shot that no face could make, unless it could make him duck. */
 export function isHopeless(run: Pick<Run, 'fight'>, shot: Pull): number | null {

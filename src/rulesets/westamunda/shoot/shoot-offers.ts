@@ -97,7 +97,7 @@ export const shoot: OrderRule<Shoot, null, FiringAt> = {
   resolve(run, action) {
     const weapons = action.second === undefined ? [action.weapon] : [action.weapon, action.second.weapon];
     drawOpenly(run, action.figure, weapons, 'shot');
-    return stage({ step: 'firing', ...tasksOf(run.fight, action) }); // checked once for all that can come of it
+    return stage({ ...tasksOf(run.fight, action), isLast: true }); // checked once for all that can come of it
   },
   ...firingOn,
 };

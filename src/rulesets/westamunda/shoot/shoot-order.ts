@@ -9,7 +9,7 @@ import { checkClosest } from './closest.ts';
 import { isHopeless } from './pull.ts';
 import { checkMode, pullOf, type Shoot } from './modes.ts';
 import { checkThrough } from './through.ts';
-import { bandAt, gunOf, roundsFor, roundsIn } from './guns.ts';
+import { bandAt, gunIn, gunOf, roundsFor, roundsIn } from './guns.ts';
 import { checkMark } from '../horses/horse.ts';
 import { isEngaged } from '../people/profile.ts';
 import { checkSaddleArc } from '../horses/rider-move.ts';
@@ -70,7 +70,7 @@ function checkReach(fight: Gunfight, action: Shoot): Refusal | null {
   if (unseen !== null) return unseen;
   const { range } = situationOf(fight, figure, target);
   if (range === null) return { code: 'nothing-there', wanted: 'range' };
-  const gun = gunOf(itemOf(fight.figures[figure]!, weapon)!.model)!;
+  const gun = gunIn(fight.figures[figure]!, weapon)!;
   if (bandAt(gun, range) === null) return { code: 'out-of-range', distance: range, max: gun.row.long };
   const need = isHopeless({ fight }, pullOf(fight, action));
   return need === null ? null : { code: 'cannot-hit', need, best: 9 };

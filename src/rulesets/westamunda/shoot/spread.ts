@@ -1,6 +1,7 @@
 import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { rollTable } from '../../kit.ts';
+import type { Blow } from '../wounds/hits.ts';
 import type { Pull, Task } from './firing.ts';
 import { seesAcross, wallPlace } from '../fire/buildings.ts';
 import { bodiesIn, drift, spotOf, type Spot, type Template, victimsAmong, victimsOf } from '../fire/template.ts';
@@ -68,5 +69,8 @@ const strengthAt = (run: Run, { by, beyond }: Spread, victim: FigureId): number 
   beyond === undefined || seesAcross(run.fight, by, victim) ? STRENGTH : beyond;
 
 /** WM-SG-05: one to three hits on this one. */
-export const countHits = (run: Run, { target, by }: Extract<Task, { do: 'hits' }>['blow']): number =>
-  rollTable(run, { table: 'hits', die: 3, figure: target, by, row: (face) => face });
+export function hitsOn(run: Run, blow: Blow): readonly Task[] {
+  const { target, by } = blow;
+  const count = rollTable(run, { table: 'hits', die: 3, figure: target, by, row: (face) => face });
+  return Array.from({ length: count }, () => ({ do: 'strike', blow, from: by, stood: false }));
+}

@@ -114,8 +114,7 @@ function fireBack(run: Run, at: WalkAt, call: Call): Next {
 }
 
 function begin(run: Run, at: WalkAt, call: Call, { chance, mode }: { chance: Chance; mode: Mode }): Next {
-  const firing: FiringAt = { step: 'firing', ...firingOf(run.fight, chance, mode) };
-  return { ...at, call: { ...call, firing } };
+  return { ...at, call: { ...call, firing: firingOf(run.fight, chance, mode) } };
 }
 
 /** WM-MOVE-06: a charger's one snap shot, if it is one he could take at any time (WM-SHOOT-02, WM-SHOOT-03). */

@@ -4,7 +4,7 @@ import { isInWatch } from './arcs.ts';
 import { isVisible } from '../weather/weather.ts';
 import { burstOf, type FiringAt, type Pull, singleShot } from '../shoot/firing.ts';
 import { isHopeless } from '../shoot/pull.ts';
-import { bandAt, gunOf, gunsOf } from '../shoot/guns.ts';
+import { bandAt, gunIn, gunsOf } from '../shoot/guns.ts';
 import { pullOf, shotDice } from '../shoot/modes.ts';
 import { distanceOf, needsOf } from '../shoot/need.ts';
 import { isOrdered } from './overwatch.ts';
@@ -42,14 +42,14 @@ function chanceWith(fight: Gunfight, id: FigureId, target: FigureId, weapon: Ite
   const figure = fight.figures[id]!;
   if (checkGun(figure, weapon) !== null) return null;
   const pull = pullOf(fight, { type: 'shoot', figure: id, target, weapon, mode: 'single' }, over);
-  const gun = gunOf(figure.items.find((item) => item.id === weapon)!.model)!;
+  const gun = gunIn(figure, weapon)!;
   const inches = distanceOf(fight, pull);
   if (inches === null || bandAt(gun, inches) === null || isHopeless({ fight }, pull) !== null) return null;
   return { pull, need: needsOf(fight, pull).need, inches, mayFan: gun.row.sfd > 0 };
 }
 
 /** All of a shot, or of a burst of it. */
-export function firingOf(fight: Gunfight, { pull }: Chance, mode: 'single' | 'fan'): Omit<FiringAt, 'step'> {
+export function firingOf(fight: Gunfight, { pull }: Chance, mode: 'single' | 'fan'): FiringAt {
   if (mode === 'single') return singleShot(pull);
   const { figure, target, weapon } = pull;
   const dice = shotDice(fight, { type: 'shoot', figure, target, weapon, mode: 'fan' });
