@@ -34,7 +34,7 @@ import { move } from './move/move-offers.ts';
 import { watch } from './watch/overwatch.ts';
 import { CLOCK_TABLE, isOnTurn, phaseOf } from './turn/phases.ts';
 import { pickUp } from './wounds/pick-up.ts';
-import { shoot } from './shoot/shoot-offers.ts';
+import { shoot } from './shoot/shoot-order.ts';
 import { beginState, foldAction, foldEffect } from './folds.ts';
 import { throwing } from './fire/throw.ts';
 import { absent, openFight, tick, TICKS, verdict } from './turn/turn.ts';

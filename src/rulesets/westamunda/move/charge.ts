@@ -9,7 +9,7 @@ import { ridesOf } from '../horses/horse-state.ts';
 import { checkUpright } from './move.ts';
 import { isDown } from '../people/profile.ts';
 import { lastStop, routeToContact, walkerOf } from './route.ts';
-import { checkGun } from '../shoot/shoot-order.ts';
+import { checkGun } from '../shoot/guns.ts';
 import { allowanceOf } from './terrain.ts';
 import { statedWay, type Trek, trekOn } from './trek.ts';
 import { type Moving, walk } from './walk.ts';

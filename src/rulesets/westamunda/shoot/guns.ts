@@ -1,5 +1,6 @@
 import type { Figure, Item, ItemId } from '../../../game/state.ts';
-import { itemOf } from '../../kit.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import { isJammed, itemOf } from '../../kit.ts';
 import { BOW_AMMO, BOWS, type GunRow, GUNS, HANDGUNS, type Load, LONG_GUNS, type Powder } from './gun-table.ts';
 
 /**
@@ -110,4 +111,16 @@ export const ballisticsOf = (gun: Gun, load: Load | null): Pick<GunRow, 'strengt
 export function bandAt(gun: Gun, inches: number): 'short' | 'long' | null {
   if (inches <= gun.row.short + 0.001) return 'short';
   return inches <= gun.row.long + 0.001 ? 'long' : null;
+}
+
+/** Whether it can be fired as it is. */
+export function checkGun(figure: Figure, weapon: string): Refusal | null {
+  const item = itemOf(figure, weapon);
+  if (item === null) return { code: 'lacks-item', figure: figure.id, need: weapon };
+  const gun = gunOf(item.model);
+  if (gun === null) return { code: 'weapon-cannot', item: weapon, what: 'shoot' };
+  // WM-AMMO-03: a jammed gun is only barred from firing
+  if (isJammed(item)) return { code: 'weapon-not-ready', item: weapon, state: 'jammed' };
+  const left = gun.cap > 0 ? roundsIn(item) : (figure.pouch[roundsFor(gun)] ?? 0);
+  return left > 0 ? null : { code: 'weapon-not-ready', item: weapon, state: 'empty' };
 }

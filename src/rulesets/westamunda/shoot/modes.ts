@@ -5,7 +5,9 @@ import type { Figure, FigureId, Gunfight, Item, ItemId } from '../../../game/sta
 import { firstRefusal, isJammed, itemOf, vehicleOf } from '../../kit.ts';
 import { othersToName } from '../fire/template.ts';
 import { checkBarrels, isBarrels, loadAt, secondTargets } from './barrels.ts';
-import { wallsFor } from './through.ts';
+import { wallsBetween } from '../fire/buildings.ts';
+import type { ThingId } from '../../../game/town/town.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { burstOf, type FiringAt, oneAfterTheOther, type Pull, singleShot, type Task } from './firing.ts';
 import { isMoving, isRunning } from '../horses/horse.ts';
 import { gunIn, gunOf, isHandgun, isLongGun, roundsIn } from './guns.ts';
@@ -40,6 +42,12 @@ export function pullOf(fight: Gunfight, action: Shoot, over: Partial<Pull> = {})
     ...(mode === 'in-turn' ? { unaimed: true } : {}),
     ...over,
   };
+}
+
+/** WM-BLDG-02: everything a shot goes through on its way; without a map the one wall that was named. */
+function wallsFor(fight: Gunfight, { figure, target, through }: Shoot): readonly ThingId[] {
+  if (through === undefined) return [];
+  return [...worldOf(fight).toName([through]), ...(wallsBetween(fight, figure, target) ?? [])];
 }
 
 /** WM-SHOOT-06, WM-JUMP-01: in the movement phase, after a run, and after a leap off or onto something that moves. */

@@ -1,20 +1,38 @@
-import { canSee } from '../weather/weather.ts';
-import { isJammed, itemOf, noSight } from '../../kit.ts';
+import { canSee, sightLimit } from '../weather/weather.ts';
+import { byDistance, enemiesOf, itemOf, noSight, rangeBetween } from '../../kit.ts';
+import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import type { ThingId } from '../../../game/town/town.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { checkAimArc } from '../watch/aim.ts';
-import { checkClosest } from './closest.ts';
+import { secondTargets } from './barrels.ts';
+import { drawOpenly } from './concealed.ts';
+import type { FiringAt } from './firing.ts';
 import { isHopeless } from './pull.ts';
-import { checkMode, pullOf, type Shoot } from './modes.ts';
-import { checkThrough } from './through.ts';
-import { bandAt, gunIn, gunOf, roundsFor, roundsIn } from './guns.ts';
-import { checkMark } from '../horses/horse.ts';
-import { isEngaged } from '../people/profile.ts';
+import {
+  bystandersOf,
+  checkMode,
+  isFanned,
+  otherTargets,
+  pullOf,
+  secondGuns,
+  type Shoot,
+  shotDice,
+  tasksOf,
+} from './modes.ts';
+import { needsOf } from './need.ts';
+import { bandAt, checkGun, gunIn, gunsOf } from './guns.ts';
+import { wallsBetween, wallsToName } from '../fire/buildings.ts';
+import { checkMark, marksOf } from '../horses/horse.ts';
+import { firingOn } from '../house/firing-key.ts';
+import { isDown, isEngaged } from '../people/profile.ts';
 import { checkSaddleArc } from '../horses/rider-move.ts';
 import { subOf } from '../state.ts';
 import { checkAble, checkIdle, checkPhase } from '../turn/fit.ts';
+import { type OrderRule, stage } from '../../kit/orders.ts';
 
 /** Whether this order would be carried out; the same for what is offered. */
 export function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
@@ -24,7 +42,7 @@ export function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
     checkGun(figure, action.weapon) ??
     checkMarkInArc(fight, figure, action.target) ??
     checkReach(fight, action) ??
-    checkClosest(fight, action, (shot) => canShoot(fight, figure, shot)) ??
+    checkClosest(fight, action) ??
     checkMode(fight, action)
   );
 }
@@ -33,17 +51,6 @@ export function checkShooter(fight: Gunfight, figure: Figure): Refusal | null {
   // WM-AIM-01, WM-AIM-07: whoever has aimed fires in the shooting phase, his aim lost or not
   const mayFire = subOf(fight).busy[figure.id] === 'aim' && !figure.turn.shot;
   return checkAble(fight, figure) ?? (mayFire ? checkPhase(fight, 'shooting') : checkIdle(fight, figure));
-}
-
-export function checkGun(figure: Figure, weapon: string): Refusal | null {
-  const item = itemOf(figure, weapon);
-  if (item === null) return { code: 'lacks-item', figure: figure.id, need: weapon };
-  const gun = gunOf(item.model);
-  if (gun === null) return { code: 'weapon-cannot', item: weapon, what: 'shoot' };
-  // WM-AMMO-03: a jammed gun is only barred from firing
-  if (isJammed(item)) return { code: 'weapon-not-ready', item: weapon, state: 'jammed' };
-  const left = gun.cap > 0 ? roundsIn(item) : (figure.pouch[roundsFor(gun)] ?? 0);
-  return left > 0 ? null : { code: 'weapon-not-ready', item: weapon, state: 'empty' };
 }
 
 /** WM-SHOOT-02. */
@@ -75,3 +82,134 @@ function checkReach(fight: Gunfight, action: Shoot): Refusal | null {
   const need = isHopeless({ fight }, pullOf(fight, action));
   return need === null ? null : { code: 'cannot-hit', need, best: 9 };
 }
+
+/** WM-SHOOT-03: the nearest must be shot at unless somebody farther off is easier; never where one has aimed. */
+function checkClosest(fight: Gunfight, action: Shoot): Refusal | null {
+  if (!mustTakeClosest(fight) || pullOf(fight, action).aim > 0) return null;
+  const nearest = nearestBefore(fight, action);
+  if (nearest === null || needAt(fight, action) < needAt(fight, nearest)) return null;
+  return { code: 'closer-target', target: nearest.target };
+}
+
+/** By default where there is a map, which knows who is the closest. */
+const mustTakeClosest = (fight: Gunfight): boolean => worldOf(fight).hasRule(fight.settings.closestTarget ?? 'map');
+
+/** The shot at whoever is nearer than this, up, and could be shot at, in the open (WM-SHOOT-02) or the same way; at the nearest of them. */
+function nearestBefore(fight: Gunfight, action: Shoot): Shoot | null {
+  const figure = fight.figures[action.figure]!;
+  const inches = rangeBetween(fight, figure.id, action.target);
+  const nearer = byDistance(fight, figure.id, enemiesOf(fight, figure)).filter(
+    (one) => !isDown(one) && rangeBetween(fight, figure.id, one.id) < inches - 0.001,
+  );
+  const { through, ...open } = action;
+  const ways: readonly Shoot[] = through === undefined ? [open] : [open, action];
+  const shots = nearer.flatMap(({ id: target }) => ways.map((way) => ({ ...way, target })));
+  return shots.find((shot) => canShoot(fight, figure, shot)) ?? null;
+}
+
+const needAt = (fight: Gunfight, action: Shoot): number => needsOf(fight, pullOf(fight, action)).need;
+
+/** What an order may name as being in the way. */
+const wallsToTry = (fight: Gunfight, { figure, target }: Pick<Shoot, 'figure' | 'target'>): readonly ThingId[] => [
+  ...wallsToName(fight),
+  ...(wallsBetween(fight, figure, target)?.slice(0, 1) ?? []),
+];
+
+/** WM-BLDG-02: one bullet, at somebody behind a wall whose place is known. */
+function checkThrough(fight: Gunfight, action: Shoot): Refusal | null {
+  const { figure, target, through, mode } = action;
+  if (mode !== 'single') return { code: 'bad-value', option: 'through', given: mode, allowed: 'single' };
+  if (!wallsToTry(fight, { figure, target }).includes(through!)) return { code: 'nothing-there', wanted: 'wall' };
+  const { range } = situationOf(fight, figure, target);
+  const seen = range === null || range <= sightLimit(fight) + 0.001;
+  return seen ? null : { code: 'no-line-of-sight', from: figure, to: target };
+}
+
+/** Every way to shoot at everybody that is allowed now. */
+function shotsOf(fight: Gunfight, figure: Figure): Offer[] {
+  const { id } = figure;
+  if (checkShooter(fight, figure) !== null) return [];
+  return gunsOf(figure).flatMap(({ item }) => {
+    if (checkGun(figure, item.id) !== null) return [];
+    return marksOf(fight, figure).flatMap((target) => {
+      const aimed = { figure: id, target: target.id, weapon: item.id };
+      return [
+        ...singleOffer(fight, aimed),
+        ...burstOffer(fight, aimed),
+        ...barrelOffers(fight, aimed),
+        ...twoGunOffers(fight, aimed),
+      ];
+    });
+  });
+}
+
+type Aimed = Pick<Shoot, 'figure' | 'target' | 'weapon'>;
+
+/** Whoever else a slot may name; none: no such slot. */
+const listOf = (values: readonly FigureId[], max: number): Offer['slots'] =>
+  values.length === 0 ? {} : { also: { kind: 'list-of', values, max, optional: true } };
+
+/** An order as far as it is allowed, and with which of one and two hands: the need can hang on it (WM-SHOOT-07). `action`: without what a slot fills. */
+function offerOf(fight: Gunfight, order: Shoot, slots: () => Offer['slots'], action: Offer['action'] = { ...order }) {
+  const free = checkShoot(fight, order) === null;
+  const values = ([1, 2] as const).filter((hands) => checkShoot(fight, { ...order, hands }) === null);
+  if (values.length === 0) return free ? [{ action, slots: slots() }] : [];
+  const hands = { kind: 'one-of', values, ...(free ? { optional: true } : {}) } as const;
+  return [{ action, slots: { ...slots(), hands } }];
+}
+
+/** In the open, or through what the target is behind (WM-BLDG-02). */
+function singleOffer(fight: Gunfight, aimed: Aimed): Offer[] {
+  const ways = [{}, ...wallsToTry(fight, aimed).map((through) => ({ through }))];
+  return ways.flatMap((way) => {
+    const action = { type: 'shoot', ...aimed, mode: 'single', ...way } as const;
+    return offerOf(fight, action, () => listOf(bystandersOf(fight, action), 6));
+  });
+}
+
+function burstOffer(fight: Gunfight, aimed: Aimed): Offer[] {
+  const action = { type: 'shoot', ...aimed, mode: 'fan' } as const;
+  return offerOf(fight, action, () => {
+    const count = { kind: 'range', min: 1, max: shotDice(fight, action), step: 1, optional: true } as const;
+    return { ...listOf(otherTargets(fight, aimed), 6), count };
+  });
+}
+
+/** WM-SG-04, WM-SG-05. */
+const barrelOffers = (fight: Gunfight, aimed: Aimed): Offer[] =>
+  (['together', 'in-turn'] as const).flatMap((mode) => {
+    const action = { type: 'shoot', ...aimed, mode } as const;
+    return offerOf(fight, action, () =>
+      mode === 'together' ? listOf(bystandersOf(fight, action), 6) : listOf(secondTargets(fight, aimed), 1),
+    );
+  });
+
+function twoGunOffers(fight: Gunfight, aimed: Aimed): Offer[] {
+  const figure = fight.figures[aimed.figure]!;
+  const first = itemOf(figure, aimed.weapon)!;
+  return secondGuns(figure, aimed.weapon).flatMap((other) => {
+    const weapon = other.id;
+    const values = otherTargets(fight, { ...aimed, weapon });
+    const [target] = values;
+    if (target === undefined) return [];
+    const ways = isFanned(first) && isFanned(other) ? [{}, { count: 1 }] : [{}];
+    return ways.flatMap((way) => {
+      const order = { type: 'shoot', ...aimed, mode: 'two-guns', ...way } as const;
+      const slots = { 'second.target': { kind: 'one-of', values } } as const;
+      const action = { ...order, second: { weapon } };
+      return offerOf(fight, { ...order, second: { weapon, target } }, () => slots, action);
+    });
+  });
+}
+
+/** WM-SHOOT-01: one shooting action, in the movement phase a snap shot. */
+export const shoot: OrderRule<Shoot, null, FiringAt> = {
+  legal: shotsOf,
+  check: checkShoot,
+  resolve(run, action) {
+    const weapons = action.second === undefined ? [action.weapon] : [action.weapon, action.second.weapon];
+    drawOpenly(run, action.figure, weapons, 'shot');
+    return stage({ ...tasksOf(run.fight, action), isLast: true }); // checked once for all that can come of it
+  },
+  ...firingOn,
+};

@@ -10,7 +10,7 @@ import { lookoutOf } from './arcs.ts';
 import { gunsOf } from '../shoot/guns.ts';
 import { isBroken, isDown, isEngaged, isUp } from '../people/profile.ts';
 import { knownEnemies } from '../../kit.ts';
-import { checkGun } from '../shoot/shoot-order.ts';
+import { checkGun } from '../shoot/guns.ts';
 import { walkOf } from '../state.ts';
 import { checkSaid, type OrderRule } from '../../kit/orders.ts';
 

@@ -9,7 +9,7 @@ import { pullOf, shotDice } from '../shoot/modes.ts';
 import { distanceOf, needsOf } from '../shoot/need.ts';
 import { isOrdered } from './overwatch.ts';
 import { isEngaged, isSteady, stands, valueOf } from '../people/profile.ts';
-import { checkGun } from '../shoot/shoot-order.ts';
+import { checkGun } from '../shoot/guns.ts';
 import { asIfAt, type Trek } from '../move/trek.ts';
 
 /** A shot somebody could take at somebody else now. */
