@@ -18,7 +18,7 @@ import {
   takesLoads,
 } from '../shoot/guns.ts';
 import { soakByRain } from '../weather/weather.ts';
-import { modelFor, spareSort } from '../shoot/spares.ts';
+import { modelFor, spareSort } from '../shoot/chambers.ts';
 import { MARKS } from '../horses/ride-skills.ts';
 import { RESERVE } from '../shoot/gun-table.ts';
 import { HAND_ARMS, LIMITS, PLATE } from '../shoot/hands.ts';

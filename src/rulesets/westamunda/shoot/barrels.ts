@@ -5,13 +5,13 @@ import type { FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/places.ts';
 import { isVisible } from '../weather/weather.ts';
 import type { Pull } from './firing.ts';
-import { bandAt, type Gun, gunIn, gunOf, hasTwoBarrels, roundsIn } from './guns.ts';
+import { bandAt, gunIn, gunOf, hasTwoBarrels, roundsIn } from './guns.ts';
 import type { Shoot } from './modes.ts';
 import { marksOf } from '../horses/horse.ts';
 import { isEngaged } from '../people/profile.ts';
 import type { Load } from './gun-table.ts';
 import type { Spot } from '../fire/template.ts';
-import { isInPlay, itemOf } from '../../kit.ts';
+import { isInPlay, itemOf, rangeBetween } from '../../kit.ts';
 
 /** The second barrel goes no farther from where the first struck than this (WM-SG-04), inches. */
 const SPREAD = 2;
@@ -39,18 +39,13 @@ export function secondTargets(
   fight: Gunfight,
   { figure, weapon }: Pick<Shoot, 'figure' | 'weapon'>,
 ): readonly FigureId[] {
-  const gun = gunIn(fight.figures[figure]!, weapon);
-  if (gun === null) return [];
-  return marksOf(fight, fight.figures[figure]!)
-    .filter((one) => mayBeShot(fight, figure, one.id))
-    .filter((one) => isInRange(gun, situationOf(fight, figure, one.id).range))
+  const own = fight.figures[figure]!;
+  const gun = gunIn(own, weapon)!;
+  return marksOf(fight, own)
+    .filter((one) => isInPlay(one) && !isEngaged(fight, one.id) && isVisible(fight, figure, one.id))
+    .filter((one) => bandAt(gun, rangeBetween(fight, figure, one.id)) !== null)
     .map((one) => one.id);
 }
-
-const isInRange = (gun: Gun, range: number | null): boolean => range !== null && bandAt(gun, range) !== null;
-
-const mayBeShot = (fight: Gunfight, figure: FigureId, id: FigureId): boolean =>
-  isInPlay(fight.figures[id]!) && !isEngaged(fight, id) && isVisible(fight, figure, id);
 
 /** WM-SG-04: at whom it was meant for if he is near enough to where the first struck, else the nearest; nobody there: the spot itself. */
 export function aimSecond(run: Pick<Run, 'fight'>, pull: Pull, struck: Spot, meant: readonly FigureId[]): Pull {

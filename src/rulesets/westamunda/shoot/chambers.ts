@@ -2,8 +2,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Item, ItemId } from '../../../game/state.ts';
-import { gunOf, roundsFor, roundsIn, takesLoads } from './guns.ts';
-import { gunFor } from './spares.ts';
+import { type Gun, gunOf, roundsFor, roundsIn, takesLoads } from './guns.ts';
 import type { Load } from './gun-table.ts';
 import { itemOf } from '../../kit.ts';
 
@@ -25,8 +24,7 @@ export interface Portion {
 
 /** The empty chambers that this order would fill, in order, as far as the pouch goes. */
 export function chambersFor(figure: Figure, { weapon, loads }: Pick<LoadOrder, 'weapon' | 'loads'>): Chamber[] {
-  const item = itemOf(figure, weapon);
-  if (item === null) return [];
+  const item = itemOf(figure, weapon)!;
   const turn = loads?.[0];
   if (!isTurn(turn)) return withinReserve(figure, chambersIn(figure, item, loads as readonly Load[] | undefined));
   const under = barrelOf(figure, item);
@@ -39,8 +37,7 @@ const isTurn = (value: string | undefined): value is BarrelTurn => TURNS.some((o
 
 /** WM-LOAD-04: the sorts are named barrel by barrel; the last one named goes into the rest. */
 function chambersIn(figure: Figure, item: Item, named: readonly Load[] = []): Chamber[] {
-  const gun = gunFor(figure, item.id);
-  if (gun === null) return [];
+  const gun = gunFor(figure, item.id)!;
   const sorts = named.length > 0 ? named : sortsLeft(figure).slice(0, 1);
   return Array.from({ length: Math.max(0, gun.cap - roundsIn(item)) }, (_, index) => {
     const load = takesLoads(gun) ? (sorts[Math.min(index, sorts.length - 1)] ?? 'scatter') : null;
@@ -78,7 +75,7 @@ export function checkLoads(figure: Figure, item: Item, { loads }: LoadOrder): Re
   if (loads === undefined) return null;
   const gun = gunOf(item.model);
   if (gun !== null && takesLoads(gun)) return checkSorts(figure, item, loads);
-  const known = combinationsFor(figure, item.id).some((one) => one.join() === loads.join());
+  const known = combinationsFor(figure, item).some((one) => one.join() === loads.join());
   return known ? null : { code: 'weapon-cannot', item: item.id, what: 'loads' };
 }
 
@@ -91,9 +88,8 @@ function checkSorts(figure: Figure, item: Item, loads: readonly string[]): Refus
 }
 
 /** WM-LOAD-08: the ways to load both parts of a Le Mat in one turn. */
-export function combinationsFor(figure: Figure, weapon: ItemId): readonly (readonly string[])[] {
-  const item = itemOf(figure, weapon);
-  const barrel = item === null ? null : barrelOf(figure, item);
+export function combinationsFor(figure: Figure, item: Item): readonly (readonly string[])[] {
+  const barrel = barrelOf(figure, item);
   if (barrel === null || roundsIn(barrel) > 0) return [];
   return TURNS.flatMap((turn) => sortsLeft(figure).map((sort) => [turn, sort]));
 }
@@ -105,4 +101,42 @@ export function sortsSlot(figure: Figure, { weapon }: LoadOrder): Offer['slots']
   return {
     loads: { kind: 'list-of', values: sortsLeft(figure), max: gun.cap - roundsIn(item), optional: true },
   };
+}
+
+/** WM-GUN-12: a cylinder or a magazine tube loaded beforehand. */
+type SpareSort = 'cylinder' | 'tube';
+const SPARE = /^spare-(cylinder|tube)$/;
+
+export const spareSort = (model: string): SpareSort | null => (SPARE.exec(model)?.[1] ?? null) as SpareSort | null;
+
+/** A spare is made for the first gun of its owner that takes such a one; null where there is none. */
+export const modelFor = (models: readonly string[], sort: SpareSort): string | null =>
+  models.find((model) => gunOf(model)?.row.spare === sort) ?? null;
+
+/** The gun of an item; of a spare, the gun it is made for. */
+export function gunFor(figure: Figure, id: ItemId): Gun | null {
+  const item = itemOf(figure, id);
+  if (item === null) return null;
+  const sort = spareSort(item.model);
+  if (sort === null) return gunOf(item.model);
+  return gunOf(modelFor(modelsOf(figure), sort) ?? '');
+}
+
+const modelsOf = (figure: Figure): readonly string[] => figure.items.map((item) => item.model);
+
+/** The fullest loaded spare that fits this gun. */
+export function spareFor(figure: Figure, weapon: ItemId): Item | null {
+  const item = itemOf(figure, weapon);
+  const sort = gunOf(item?.model ?? '')?.row.spare;
+  if (item === null || sort === undefined || modelFor(modelsOf(figure), sort) !== item.model) return null;
+  const loaded = figure.items.filter((one) => spareSort(one.model) === sort && roundsIn(one) > 0);
+  return loaded.sort((a, b) => roundsIn(b) - roundsIn(a))[0] ?? null;
+}
+
+/** WM-LOAD-06, WM-LOAD-07, WM-LOAD-09. */
+export function checkSpare(figure: Figure, item: Item): Refusal | null {
+  const gun = gunOf(item.model);
+  if (gun?.row.spare === undefined) return { code: 'weapon-cannot', item: item.id, what: 'spare' };
+  if (roundsIn(item) >= gun.cap) return { code: 'nothing-to-do', item: item.id, task: 'load' };
+  return spareFor(figure, item.id) === null ? { code: 'lacks-item', figure: figure.id, need: 'spare' } : null;
 }

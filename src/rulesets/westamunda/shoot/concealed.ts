@@ -4,7 +4,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Item, ItemId } from '../../../game/state.ts';
 import { checkMore } from '../move/move.ts';
 import { isBroken, isDown, isUp } from '../people/profile.ts';
-import type { OrderRule } from '../../kit/orders.ts';
+import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { itemOf } from '../../kit.ts';
 
 const isConcealed = (item: Item): boolean => item.flags?.includes('concealed') === true;
@@ -22,8 +22,6 @@ export function drawOpenly(
   }
 }
 
-type Reveal = ActionOf<'reveal'>;
-
 function checkHands(fight: Gunfight, figure: Figure): Refusal | null {
   if (isDown(figure)) return { code: 'state-forbids', figure: figure.id, state: 'down' };
   if (!isUp(figure)) return { code: 'state-forbids', figure: figure.id, state: 'pinned' };
@@ -32,15 +30,9 @@ function checkHands(fight: Gunfight, figure: Figure): Refusal | null {
 }
 
 /** Takes out a pistol that nobody knew of, and does nothing with it. */
-export const drawConcealed: OrderRule<Reveal> = {
-  legal(fight, figure) {
-    const { id } = figure;
-    if (checkHands(fight, figure) !== null) return [];
-    return figure.items.filter(isConcealed).map((item) => ({
-      action: { type: 'reveal', figure: id, item: item.id },
-      slots: {},
-    }));
-  },
+export const drawConcealed: OrderRule<ActionOf<'reveal'>> = {
+  legal: (_fight, { id: figure, items }, may) =>
+    plainly(may, ...items.map(({ id: item }) => ({ type: 'reveal', figure, item }) as const)),
   check(fight, action, figure) {
     const item = itemOf(figure, action.item);
     if (item === null || !isConcealed(item)) return { code: 'lacks-item', figure: figure.id, need: action.item };

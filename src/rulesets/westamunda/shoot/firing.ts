@@ -3,7 +3,6 @@ import type { Mark, Run } from '../../../game/run.ts';
 import type { FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { type Added, addUp, isKicked, kickBack, NOTHING_YET, settleAmmo, type Tally } from './aftershot.ts';
 import { aimSecond } from './barrels.ts';
-import { type Burst, openBurst } from './burst.ts';
 import { catchFire } from '../fire/catch-fire.ts';
 import type { Blow } from '../wounds/hits.ts';
 import { fallIfShaken, fallState } from '../move/falls.ts';
@@ -11,7 +10,8 @@ import { firstLeg, type Leg, partsOf } from './per-target.ts';
 import { knockBack } from '../wounds/knockdown.ts';
 import type { Manner } from './need.ts';
 import { hasFallen, type Shaken, shakenBy, standingNow, testNext } from '../nerve/nerve.ts';
-import { isInPlay } from '../../kit.ts';
+import { isInPlay, itemOf, rollTable } from '../../kit.ts';
+import { roundsIn } from './guns.ts';
 import { strikeWhole } from '../horses/rider-hits.ts';
 import { hitsOn, type Spread, strikeArea } from './spread.ts';
 import type { Spot } from '../fire/template.ts';
@@ -24,6 +24,14 @@ export interface Pull extends Manner {
   readonly named?: readonly FigureId[];
   /** WM-SG-04: of two barrels in turn the other one. */
   readonly isSecond?: true;
+}
+
+/** A gun fanned or blazed away with: its dice are still to be thrown. */
+interface Burst {
+  readonly pull: Pull;
+  readonly dice: number;
+  /** Whom the shots go to, in turn. */
+  readonly targets: readonly FigureId[];
 }
 
 /** What is left to do of an action with guns, in order: plain data, so that it can stop between any two. */
@@ -157,6 +165,28 @@ function land(run: Run, { blow, stood, from }: Extract<Task, { do: 'strike' }>):
   const thrown = stood && knockBack(run, blow, from);
   fallIfShaken(run, blow.target, before, { by: from, thrown });
   return NO_MORE;
+}
+
+/** Faces of a sustained fire die: 1, 2 one shot; 3, 4 two; 5 three; 6 a jam and no shot (section 1.2). */
+const SHOTS: readonly (number | 'jam')[] = [1, 1, 2, 2, 3, 'jam'];
+
+/** WM-BLAZE-02, WM-BLAZE-03, WM-BLAZE-05: all dice first; as many shots as there are rounds; allotted before any of them is fired. */
+function openBurst(run: Run, { pull: shot, dice, targets }: Burst): Worked {
+  const { figure, weapon, mode } = shot;
+  const row = (face: number): number | 'jam' => SHOTS[face - 1]!;
+  const rows = Array.from({ length: dice }, () => rollTable(run, { table: 'burst', die: 6, figure, row }));
+  const shots = rows.filter((one) => one !== 'jam');
+  const jams = rows.length - shots.length;
+  const count = Math.min(
+    roundsIn(itemOf(run.figure(figure), weapon)!),
+    shots.reduce((sum, one) => sum + one, 0),
+  );
+  run.emit({ kind: 'burst-fired', figure, weapon, mode, count, jams });
+  const more = Array.from({ length: count }, (_, index): Task => ({
+    do: 'pull',
+    pull: { ...shot, target: targets[index % targets.length]! },
+  }));
+  return { more, jams: { [weapon]: jams } };
 }
 
 /** WM-KICK-01, WM-MOVE-08: off his feet, and off the edge he stands at. */

@@ -36,16 +36,14 @@ function kindsOf(figure: Figure): readonly string[] {
 
 /** WM-LOAD-01: rounds from one man's reserve to another's with the same or a very similar weapon. */
 export const give: OrderRule<ActionOf<'give'>> = {
-  legal(fight, figure) {
-    const { id } = figure;
+  legal(fight, figure, may) {
     if (checkGiver(fight, figure) !== null) return [];
-    const takers = rosterOf(fight).filter((one) => one.id !== id && checkTaker(fight, figure, one.id) === null);
-    return takers.flatMap((taker) =>
+    return rosterOf(fight).flatMap((taker) =>
       kindsOf(taker).flatMap((item): Offer[] => {
-        const max = figure.pouch[item] ?? 0;
-        if (max === 0) return [];
-        const count = { kind: 'range', min: 1, max, step: 1 } as const;
-        return [{ action: { type: 'give', figure: id, target: taker.id, item }, slots: { count } }];
+        const action = { type: 'give', figure: figure.id, target: taker.id, item } as const;
+        if (!may({ ...action, count: 1 })) return [];
+        const count = { kind: 'range', min: 1, max: figure.pouch[item]!, step: 1 } as const;
+        return [{ action, slots: { count } }];
       }),
     );
   },

@@ -5,11 +5,20 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { isJammed, itemOf, rollTable } from '../../kit.ts';
 import { actionBand, type Band, checkBand, checkWork } from '../turn/fit.ts';
-import { chambersFor, checkLoads, combinationsFor, type Portion, portionsOf, sortsSlot } from './chambers.ts';
+import {
+  chambersFor,
+  checkLoads,
+  checkSpare,
+  combinationsFor,
+  gunFor,
+  type Portion,
+  portionsOf,
+  sortsSlot,
+  spareFor,
+} from './chambers.ts';
 import { rollStat } from '../dice.ts';
 import { type Gun, isBow, roundsIn } from './guns.ts';
 import { drawOpenly } from './concealed.ts';
-import { checkSpare, gunFor, spareFor } from './spares.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 
 type LoadOrder = ActionOf<'load'>;
@@ -99,28 +108,26 @@ function checkJob(figure: Figure, item: Item, action: LoadOrder): Refusal | null
 
 /** WM-LOAD-09, WM-LOAD-10. */
 function checkRounds(figure: Figure, item: Item, action: LoadOrder): Refusal | null {
-  const gun = gunFor(figure, item.id);
-  if (gun === null || isBow(gun)) return { code: 'weapon-cannot', item: item.id, what: 'load' };
+  const gun = gunFor(figure, item.id)!;
+  if (isBow(gun)) return { code: 'weapon-cannot', item: item.id, what: 'load' };
   if (roundsIn(item) >= gun.cap) return { code: 'nothing-to-do', item: item.id, task: 'load' };
-  return checkLoads(figure, item, action) ?? checkReserve(figure, item, action);
+  const wrong = checkLoads(figure, item, action);
+  if (wrong !== null) return wrong;
+  return chambersFor(figure, action).length > 0 ? null : { code: 'no-ammunition', item: item.id };
 }
 
-const checkReserve = (figure: Figure, item: Item, action: LoadOrder): Refusal | null =>
-  chambersFor(figure, action).length > 0 ? null : { code: 'no-ammunition', item: item.id };
-
-const JOBS = ['load', 'clear', 'spare'] as const;
-
-type Job = Pick<LoadOrder, 'figure' | 'weapon' | 'job'>;
-
-function offersFor(fight: Gunfight, job: Job): Offer[] {
-  const ways = job.job === 'load' ? combinationsFor(fight.figures[job.figure]!, job.weapon) : [];
+/** Each job; of loading, each way to load both parts of a Le Mat besides (WM-LOAD-08). */
+function ordersFor(figure: Figure, item: Item): LoadOrder[] {
+  const order = { type: 'load', figure: figure.id, weapon: item.id } as const;
+  const ways = [{}, ...combinationsFor(figure, item).map((loads) => ({ loads }))];
   return [
-    ...offerOf(fight, { type: 'load', ...job }),
-    ...ways.flatMap((loads) => offerOf(fight, { type: 'load', ...job, loads })),
+    ...ways.map((way) => ({ ...order, job: 'load', ...way }) as const),
+    { ...order, job: 'clear' },
+    { ...order, job: 'spare' },
   ];
 }
 
-function offerOf(fight: Gunfight, action: LoadOrder): Offer[] {
+function offersOf(fight: Gunfight, action: LoadOrder): Offer[] {
   const paces = [true, false].filter((walk) => checkLoad(fight, { ...action, walk }) === null);
   if (paces.length === 0) return [];
   const walk = { kind: 'one-of', values: paces, ...(paces.includes(false) ? { optional: true } : {}) } as const;
@@ -132,11 +139,8 @@ function offerOf(fight: Gunfight, action: LoadOrder): Offer[] {
 /** WM-LOAD, WM-AMMO-04: rounds into a gun, a jam out of it, a spare onto it. */
 export const load: OrderRule<LoadOrder> = {
   legal(fight, figure) {
-    const { id } = figure;
     if (checkWork(fight, figure) !== null) return [];
-    return figure.items.flatMap((item) =>
-      JOBS.flatMap((job) => offersFor(fight, { figure: id, weapon: item.id, job })),
-    );
+    return figure.items.flatMap((item) => ordersFor(figure, item)).flatMap((order) => offersOf(fight, order));
   },
   check: checkLoad,
   resolve(run, action) {

@@ -2,7 +2,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight, Item, ItemId } from '../../../game/state.ts';
-import { firstRefusal, isJammed, itemOf, vehicleOf } from '../../kit.ts';
+import { firstRefusal, itemOf, vehicleOf } from '../../kit.ts';
 import { othersToName } from '../fire/template.ts';
 import { checkBarrels, isBarrels, loadAt, secondTargets } from './barrels.ts';
 import { wallsBetween } from '../fire/buildings.ts';
@@ -10,7 +10,7 @@ import type { ThingId } from '../../../game/town/town.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { burstOf, type FiringAt, oneAfterTheOther, type Pull, singleShot, type Task } from './firing.ts';
 import { isMoving, isRunning } from '../horses/horse.ts';
-import { gunIn, gunOf, isHandgun, isLongGun, roundsIn } from './guns.ts';
+import { checkGun, gunIn, gunOf, isHandgun, isLongGun } from './guns.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { RADIUS as SCATTER } from './spread.ts';
 import { phaseOf } from '../turn/phases.ts';
@@ -62,14 +62,12 @@ function oneHanded(fight: Gunfight, action: Shoot, item: Item | null): boolean {
   return action.hands === 1 || action.mode === 'two-guns' || isHandBusy(fight, figure);
 }
 
-/** A lance, or the reins of a wagon that moves (WM-MELEE-10, WM-WAGON-05). */
+/** A lance, which always takes one hand, or the reins of a wagon that moves (WM-MELEE-10, WM-WAGON-05). */
 export function isHandBusy(fight: Gunfight, figure: Figure): boolean {
   const wagon = vehicleOf(fight, figure);
-  return hasLance(figure) || (wagon !== null && figure.seatAboard === 'driver' && isMoving(fight, wagon));
+  const hasLance = figure.items.some((item) => item.model === 'lance');
+  return hasLance || (wagon !== null && figure.seatAboard === 'driver' && isMoving(fight, wagon));
 }
-
-/** A lance always takes one hand (WM-MELEE-10). */
-const hasLance = (figure: Figure): boolean => figure.items.some((item) => item.model === 'lance');
 
 /** The dice of a burst: as many as the gun has, or fewer if its firer likes (WM-BLAZE-01). */
 export function shotDice(fight: Gunfight, { figure, weapon, count }: Shoot): number {
@@ -152,8 +150,7 @@ function checkAlsoNamed(fight: Gunfight, action: Shoot): Refusal | null {
 
 /** Who may be told to stand within the spread of this shot. */
 export function bystandersOf(fight: Gunfight, { figure, target, weapon }: Shoot): readonly FigureId[] {
-  const item = itemOf(fight.figures[figure]!, weapon);
-  if (item === null || loadAt(item, 0) !== 'scatter') return [];
+  if (loadAt(itemOf(fight.figures[figure]!, weapon)!, 0) !== 'scatter') return [];
   return othersToName(fight, figure, target).filter((one) => (situationOf(fight, target, one).range ?? 0) <= SCATTER);
 }
 
@@ -200,23 +197,23 @@ function isWithinSpread(fight: Gunfight, target: FigureId, other: FigureId): boo
 function checkTwoGuns(fight: Gunfight, action: Shoot): Refusal | null {
   const { second, figure, weapon } = action;
   const own = fight.figures[figure]!;
-  if (second === undefined || second.weapon === weapon) return { code: 'lacks-item', figure, need: 'two-guns' };
+  const lacking = { code: 'lacks-item', figure, need: 'two-guns' } as const;
+  if (second === undefined || second.weapon === weapon) return lacking;
   if (isHandBusy(fight, own)) return { code: 'lacks-item', figure, need: 'free-hand' }; // WM-MELEE-10, WM-WAGON-05
-  const items = [itemOf(own, weapon), itemOf(own, second.weapon)];
-  for (const item of items) {
-    const wrong = item === null ? ({ code: 'lacks-item', figure, need: 'two-guns' } as const) : checkPaired(item);
-    if (wrong !== null) return wrong;
-  }
-  return checkFanned(action, items as Item[]) ?? checkOther(fight, action, second.weapon, second.target);
+  const guns = [itemOf(own, weapon), itemOf(own, second.weapon)];
+  return (
+    firstRefusal(guns, (item) => (item === null ? lacking : checkPaired(own, item))) ??
+    checkFanned(action, guns as Item[]) ??
+    checkOther(fight, action, second.weapon, second.target)
+  );
 }
 
 /** Whether this gun can be fired in one hand while the other hand fires another. */
-function checkPaired(item: Item): Refusal | null {
+function checkPaired(figure: Figure, item: Item): Refusal | null {
   const gun = gunOf(item.model);
   if (gun === null || !(isHandgun(gun) || isLongGun(gun)))
     return { code: 'weapon-cannot', item: item.id, what: 'two-guns' };
-  if (isJammed(item)) return { code: 'weapon-not-ready', item: item.id, state: 'jammed' };
-  return roundsIn(item) > 0 ? null : { code: 'weapon-not-ready', item: item.id, state: 'empty' };
+  return checkGun(figure, item.id);
 }
 
 /** Both fanned with one die each, or neither. */
@@ -232,7 +229,6 @@ export const isFanned = (item: Item): boolean => (gunOf(item.model)?.row.sfd ?? 
 
 /** Other guns that could be fired along with this one. */
 export function secondGuns(figure: Figure, weapon: ItemId): readonly Item[] {
-  const own = itemOf(figure, weapon);
-  if (own === null || checkPaired(own) !== null) return [];
-  return figure.items.filter((item) => item.id !== weapon && checkPaired(item) === null);
+  if (checkPaired(figure, itemOf(figure, weapon)!) !== null) return [];
+  return figure.items.filter((item) => item.id !== weapon && checkPaired(figure, item) === null);
 }

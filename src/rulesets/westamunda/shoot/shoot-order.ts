@@ -94,7 +94,7 @@ function checkClosest(fight: Gunfight, action: Shoot): Refusal | null {
 /** By default where there is a map, which knows who is the closest. */
 const mustTakeClosest = (fight: Gunfight): boolean => worldOf(fight).hasRule(fight.settings.closestTarget ?? 'map');
 
-/** The shot at whoever is nearer than this, up, and could be shot at, in the open (WM-SHOOT-02) or the same way; at the nearest of them. */
+/** The shot at whoever is nearer, up, and could be shot at, in the open (WM-SHOOT-02) or the same way; at the nearest of them. */
 function nearestBefore(fight: Gunfight, action: Shoot): Shoot | null {
   const figure = fight.figures[action.figure]!;
   const inches = rangeBetween(fight, figure.id, action.target);
@@ -119,10 +119,10 @@ const wallsToTry = (fight: Gunfight, { figure, target }: Pick<Shoot, 'figure' | 
 function checkThrough(fight: Gunfight, action: Shoot): Refusal | null {
   const { figure, target, through, mode } = action;
   if (mode !== 'single') return { code: 'bad-value', option: 'through', given: mode, allowed: 'single' };
-  if (!wallsToTry(fight, { figure, target }).includes(through!)) return { code: 'nothing-there', wanted: 'wall' };
+  if (!wallsToTry(fight, action).includes(through!)) return { code: 'nothing-there', wanted: 'wall' };
   const { range } = situationOf(fight, figure, target);
   const seen = range === null || range <= sightLimit(fight) + 0.001;
-  return seen ? null : { code: 'no-line-of-sight', from: figure, to: target };
+  return seen ? null : noSight(figure, target);
 }
 
 /** Every way to shoot at everybody that is allowed now. */
@@ -133,12 +133,7 @@ function shotsOf(fight: Gunfight, figure: Figure): Offer[] {
     if (checkGun(figure, item.id) !== null) return [];
     return marksOf(fight, figure).flatMap((target) => {
       const aimed = { figure: id, target: target.id, weapon: item.id };
-      return [
-        ...singleOffer(fight, aimed),
-        ...burstOffer(fight, aimed),
-        ...barrelOffers(fight, aimed),
-        ...twoGunOffers(fight, aimed),
-      ];
+      return WAYS.flatMap((offersOf) => offersOf(fight, aimed));
     });
   });
 }
@@ -201,6 +196,8 @@ function twoGunOffers(fight: Gunfight, aimed: Aimed): Offer[] {
     });
   });
 }
+
+const WAYS = [singleOffer, burstOffer, barrelOffers, twoGunOffers];
 
 /** WM-SHOOT-01: one shooting action, in the movement phase a snap shot. */
 export const shoot: OrderRule<Shoot, null, FiringAt> = {
