@@ -9,7 +9,7 @@ import { mount } from './wagon/board.ts';
 import { assist, getOff, reins } from './wagon/board-off.ts';
 import { aftermath } from './wounds/aftermath.ts';
 import { answeredChallenge, challenge, openFastDraw, startsItself } from './duel/fast-draw.ts';
-import { fastDrawOf } from './duel/fast-draw-state.ts';
+import { meleeOf } from './state.ts';
 import { checkJoinBy, isDuel, takesUp } from '../kit/duels.ts';
 import { charge } from './move/charge.ts';
 import { areChargesFirst, giveUp, hold, isSpent, mayAct } from './turn/go.ts';
@@ -110,7 +110,7 @@ export const westamunda = defineRuleset<Moving | GrabAt>({
   converter,
   recruit,
   muster: crewVehicles,
-  checkJoin: checkJoinBy((fight) => fastDrawOf(fight).challenge !== null),
+  checkJoin: checkJoinBy((fight) => meleeOf(fight).fastDraw.challenge !== null),
   open,
   orders: {
     charge,

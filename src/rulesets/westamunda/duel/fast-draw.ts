@@ -5,7 +5,7 @@ import type { Figure, FigureId, Gunfight, Prompt } from '../../../game/state.ts'
 import { enemiesOf, isInPlay, isJammed, rangeBetween, rosterOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { rollLeadership } from '../dice.ts';
-import { fastDrawOf } from './fast-draw-state.ts';
+import { meleeOf } from '../state.ts';
 import { fireThrough, type Pull, volley } from '../shoot/firing.ts';
 import { ballisticsOf, bandAt, type Gun, gunsOf, isHandgun, isLongGun, roundsIn } from '../shoot/guns.ts';
 import { pullOf } from '../shoot/modes.ts';
@@ -36,13 +36,13 @@ export function answeredChallenge(run: Run, prompt: Prompt, answer: Answer, how:
 }
 
 /** A duel begins when the challenge is taken up. */
-export const startsItself = (fight: Gunfight): boolean => isDuel(fight) && fastDrawOf(fight).accepted;
+export const startsItself = (fight: Gunfight): boolean => isDuel(fight) && meleeOf(fight).fastDraw.accepted;
 
 /** WM-FAST-01: calls somebody out to a fast draw. */
 export const challenge: OrderRule<ActionOf<'challenge'>> = {
   check(fight, action) {
     if (fight.status !== 'lobby' || !isDuel(fight)) return { code: 'not-in-ruleset', command: 'challenge' };
-    const now = { isOut: fastDrawOf(fight).challenge !== null, distance: action.distance ?? PACES };
+    const now = { isOut: meleeOf(fight).fastDraw.challenge !== null, distance: action.distance ?? PACES };
     return checkChallenge(fight, action, now, { ...RANGES, checkWish });
   },
   resolve: (run, action) => askOpponent(run, action.figures[0]!, action.opponent!, action.distance ?? PACES),
@@ -67,7 +67,7 @@ export function openFastDraw(run: Run): void {
 
 /** Without a map the distance is whatever nobody has stated. */
 function stateDistance(run: Run, duellists: readonly Figure[]): void {
-  const range = fastDrawOf(run.fight).challenge?.distance ?? PACES;
+  const range = meleeOf(run.fight).fastDraw.challenge?.distance ?? PACES;
   for (const one of duellists) {
     for (const other of enemiesOf(run.fight, one)) {
       if (situationOf(run.fight, one.id, other.id).range !== null) continue;

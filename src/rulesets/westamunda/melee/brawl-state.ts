@@ -1,6 +1,7 @@
 import type { Effect } from '../../../game/effects.ts';
 import type { FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import { meleeOf } from '../state.ts';
+import { rosterOf } from '../../kit.ts';
 import { notes } from '../../kit/folds.ts';
 
 /** What this ruleset keeps of a bar-room brawl (WM-BRAWL-01 to WM-BRAWL-05). */
@@ -36,14 +37,13 @@ interface BrawlTurn {
 /** WM-BRAWL-03: by descending score; of the same score one side after the other, as if at once. */
 export function brawlTurns(fight: Gunfight): readonly BrawlTurn[] {
   const { scores } = brawlOf(fight);
-  const turns: BrawlTurn[] = [];
-  const scored = fight.roster.filter((id) => scores[id] !== undefined);
-  for (const score of [...new Set(scored.map((id) => scores[id]!))].sort((a, b) => b - a)) {
-    const group = scored.filter((id) => scores[id] === score);
-    for (const side of new Set(group.map((id) => fight.figures[id]!.side)))
-      turns.push({ side, score, figures: group.filter((id) => fight.figures[id]!.side === side) });
-  }
-  return turns;
+  const scored = rosterOf(fight).flatMap(({ id, side }) => {
+    const score = scores[id];
+    return score === undefined ? [] : [{ id, side, score }];
+  });
+  return [...Map.groupBy(scored, ({ side, score }) => `${score} ${side}`).values()]
+    .map((group) => ({ side: group[0]!.side, score: group[0]!.score, figures: group.map(({ id }) => id) }))
+    .toSorted((a, b) => b.score - a.score);
 }
 
 /** Whose turn it is within the side's: in a brawl only some of it. */
@@ -78,12 +78,8 @@ export function foldBrawl(fight: Gunfight, effect: Effect): void {
   if (effect.kind === 'out-of-action' && effect.cause === 'brawl') brawl.knockedOut[effect.figure] = true;
   if (effect.kind === 'hit' && effect.cause === 'brawl' && brawl.skills[effect.by] === 'bottle')
     brawl.used[effect.by] = true;
-  if (effect.kind === 'melee-rolled') noteFoe(brawl, effect.figures[0], effect.against[0]);
+  if (effect.kind === 'melee-rolled') brawl.firstFoe[effect.figures[0]!] ??= effect.against[0]!;
 }
 
 /** Marks of what a brawler can do once. */
 const ONCE: ReadonlySet<string> = new Set(['ducked', 'taunted']);
-
-function noteFoe(brawl: BrawlState, figure: FigureId | undefined, foe: FigureId | undefined): void {
-  if (figure !== undefined && foe !== undefined) brawl.firstFoe[figure] ??= foe;
-}

@@ -1,12 +1,11 @@
 import type { Run } from '../../../game/run.ts';
-import type { FigureId, Gunfight, ItemId } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { brawlBlow } from './brawl.ts';
 import { isBrawl } from './brawl-state.ts';
-import { roundsIn } from '../shoot/guns.ts';
 import { strikeRiderInFight } from '../horses/rider-hits.ts';
-import { type Arm, armOf, pistolOf, strengthOf } from './melee-arms.ts';
-import { isDown, stands, valueOf } from '../people/profile.ts';
-import { isInPlay, itemOf } from '../../kit.ts';
+import { armOf, pistolOf, strengthOf } from './melee-arms.ts';
+import { isDown, isEngaged, stands, valueOf } from '../people/profile.ts';
+import { isInPlay, rosterOf } from '../../kit.ts';
 
 interface MeleeBlow {
   readonly by: FigureId;
@@ -32,38 +31,19 @@ export function strikeInMelee(run: Run, { by, target, rounds = 1 }: MeleeBlow): 
 function finishAlone(run: Run, target: FigureId): void {
   const { fight } = run;
   if (!isLying(fight, target)) return;
-  const foes = touching(fight, target);
-  const helped = fight.roster.some(
-    (id) =>
-      id !== target &&
-      fight.figures[id]!.side === fight.figures[target]!.side &&
-      stands(fight.figures[id]!) &&
-      touching(fight, id).some((foe) => foes.includes(foe)),
+  const { side } = fight.figures[target]!;
+  const foes = fight.roster.filter((id) => isEngaged(fight, target, id));
+  const helped = rosterOf(fight).some(
+    (one) => one.id !== target && one.side === side && stands(one) && foes.some((foe) => isEngaged(fight, one.id, foe)),
   );
   if (!helped && foes.length > 0) run.emit({ kind: 'out-of-action', figure: target, by: foes[0]!, cause: 'melee' });
 }
 
 const isLying = (fight: Gunfight, id: FigureId): boolean => isInPlay(fight.figures[id]!) && isDown(fight.figures[id]!);
 
-export const touching = (fight: Gunfight, id: FigureId): FigureId[] =>
-  fight.roster.filter((other) =>
-    fight.contacts.some(({ a, b }) => (a === id && b === other) || (a === other && b === id)),
-  );
-
 /** WM-WOUND-06: the same for everybody of one side in one fight of several. */
 export function finishSide(run: Run, side: readonly FigureId[], by: FigureId): void {
   if (side.some((id) => stands(run.figure(id)))) return;
   for (const id of side)
     if (isLying(run.fight, id)) run.emit({ kind: 'out-of-action', figure: id, by, cause: 'melee' });
-}
-
-/** Rounds in the pistol that this arm fires. */
-export function roundsFor(
-  run: Run,
-  figure: FigureId,
-  arm: Arm,
-): { readonly weapon: ItemId; readonly rounds: number } | null {
-  const pistol = arm === 'pistol' ? pistolOf(run.figure(figure)) : null;
-  if (pistol === null) return null;
-  return { weapon: pistol.id, rounds: roundsIn(itemOf(run.figure(figure), pistol.id)!) };
 }

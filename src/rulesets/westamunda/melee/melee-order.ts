@@ -1,13 +1,20 @@
 import type { ActionOf } from '../../../game/actions.ts';
+import { HOUSE } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { FigureId, Gunfight } from '../../../game/state.ts';
-import { checkNoWrestling } from '../../kit.ts';
-import { armsOf } from './melee-arms.ts';
+import { checkNoWrestling, rosterOf } from '../../kit.ts';
+import { questionTo } from '../../kit/questions.ts';
+import { sideOnTurn } from '../../kit/turns.ts';
+import { mayEnter } from './brawl.ts';
+import { atOnce } from './brawl-state.ts';
+import { armOf, armsOf, hasArmsToChoose } from './melee-arms.ts';
 import { knotsOf } from './melee-knots.ts';
 import { meleeOf } from '../state.ts';
-import { isOnTurn, phaseOf } from '../turn/phases.ts';
-import { isBroken, isEngaged, isUp } from '../people/profile.ts';
+import { checkPhase } from '../turn/fit.ts';
+import { isOnTurn } from '../turn/phases.ts';
+import { isBroken, isBystander, isEngaged, isSteady, isUp } from '../people/profile.ts';
 import { checkAmong, checkSaid, type OrderRule } from '../../kit/orders.ts';
 
 type Melee = ActionOf<'melee'>;
@@ -47,7 +54,8 @@ export const melee: OrderRule<Melee> = {
   },
   check(fight, action, figure) {
     const { id } = figure;
-    if (phaseOf(fight) !== 'melee') return { code: 'wrong-phase', now: phaseOf(fight), wanted: 'melee' };
+    const wrong = checkPhase(fight, 'melee');
+    if (wrong !== null) return wrong;
     if (!isEngaged(fight, id)) return { code: 'state-missing', figure: id, state: 'engaged' };
     if (!isUp(figure)) return { code: 'state-forbids', figure: id, state: 'down' };
     if (isBroken(figure)) return { code: 'state-forbids', figure: id, state: 'skedaddling' };
@@ -56,3 +64,25 @@ export const melee: OrderRule<Melee> = {
   },
   resolve: () => null,
 };
+
+/** WM-POST-06: whoever is set upon chooses too with what he fights, unless he has a standing order; those whose turn it is have had their orders. */
+export function defendersDue(fight: Gunfight): FigureId[] {
+  const acting = sideOnTurn(fight);
+  const now = atOnce(fight); // WM-BRAWL-03: they have had their turn, too
+  const fighting = knotsOf(fight)
+    .filter((knot) => mayEnter(fight, knot))
+    .flatMap(({ lone, many }) => (many.length === 0 ? [] : [lone, ...many]));
+  return rosterOf(fight)
+    .filter(({ seat, side }) => seat !== null && seat !== HOUSE && side !== acting)
+    .filter((one) => fighting.includes(one.id) && !now.includes(one.id))
+    .filter((one) => isSteady(one) && !isBystander(one) && hasArmsToChoose(fight, one))
+    .map((one) => one.id);
+}
+
+/** The fold of the prompt notes what he says; the best is what he has if he says nothing. */
+export function chooseTick(run: Run, id: FigureId): void {
+  const figure = run.figure(id);
+  const best = armOf(run.fight, figure);
+  const choices = [best, ...armsOf(run.fight, figure).filter((arm) => arm !== best)];
+  run.ask(questionTo(figure, 'melee-choice', choices));
+}

@@ -1,7 +1,6 @@
 import type { Action } from '../../../game/actions.ts';
 import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { beginBrawl, foldBrawl, isToBeContinued } from './brawl-state.ts';
-import { beginFastDraw, foldFastDraw } from '../duel/fast-draw-state.ts';
 import { meleeOf, subOf } from '../state.ts';
 import { passKey, phaseOf } from '../turn/phases.ts';
 import { foldBy, type Folds, forgetSide, mark, notes } from '../../kit/folds.ts';
@@ -26,7 +25,11 @@ export const beginMelee = () => ({
   /** The game master wants to know what came of it (WM-END-02). */
   aftermath: false as boolean,
   brawl: beginBrawl(),
-  fastDraw: beginFastDraw(),
+  /** Who called out whom to a fast draw, how far apart they stand, and whether it was taken up. */
+  fastDraw: {
+    challenge: null as { readonly figure: FigureId; readonly target: FigureId; readonly distance: number } | null,
+    accepted: false as boolean,
+  },
 });
 
 /** Which side's turn it is, as a word to remember it by. */
@@ -60,10 +63,16 @@ const FOLDS: Folds = {
   'gm-ruled': (fight, { code }) => {
     if (code === 'aftermath') meleeOf(fight).aftermath = true;
   },
+  'draw-challenged': (fight, { figure, target, distance }) => {
+    meleeOf(fight).fastDraw.challenge = { figure, target, distance };
+  },
+  'draw-answered': (fight, { answer }) => {
+    meleeOf(fight).fastDraw.accepted = answer === 'accepted';
+  },
   'side-gave-up': (fight, { side }) => mark(meleeOf(fight).gaveUp, side),
 };
 
-export const foldMelee = foldBy(FOLDS, foldBrawl, foldFastDraw);
+export const foldMelee = foldBy(FOLDS, foldBrawl);
 
 /** What only the order tells: who is done for this phase, and how he means to fight. */
 export function foldMeleeOrder(fight: Gunfight, action: Action): void {

@@ -1,6 +1,7 @@
 import type { Run } from '../../../game/run.ts';
 import type { FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { rollAmmo } from '../shoot/aftershot.ts';
+import { roundsIn } from '../shoot/guns.ts';
 import { settleRound } from '../wagon/board.ts';
 import { drawnIn, firesToo, whomHeStrikes } from './bystanders.ts';
 import { breakBrawlInMelee, mayEnter } from './brawl.ts';
@@ -9,8 +10,8 @@ import { isInPlay, rollTable } from '../../kit.ts';
 import { settleRiders } from '../horses/rider-hits.ts';
 import { fallAtEdge } from '../move/falls.ts';
 import { followUp } from './follow-up.ts';
-import { armOf, canParry, namedArm } from './melee-arms.ts';
-import { finishSide, roundsFor, strikeInMelee, touching } from './melee-blows.ts';
+import { armOf, canParry, namedArm, pistolOf } from './melee-arms.ts';
+import { finishSide, strikeInMelee } from './melee-blows.ts';
 import { type Knot, knotsOf, whoseMelee } from './melee-knots.ts';
 import { diceFor, type Fighter, scoreOf } from './melee-score.ts';
 import { breakAndRun, fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
@@ -43,7 +44,7 @@ export function meleeTick(run: Run, leader: FigureId): void {
   if (knot === undefined) return;
   breakBrawlInMelee(run, knot);
   const standing = standingNow(run);
-  const ledger: Ledger = openLedger(run, knot);
+  const ledger = openLedger(run, knot);
   const winner = fightOut(run, knot, ledger);
   settlePistols(run, ledger);
   drawIn(run, knot, ledger.size > 0);
@@ -52,12 +53,14 @@ export function meleeTick(run: Run, leader: FigureId): void {
   breakOff(run, knot);
 }
 
-function openLedger(run: Run, knot: Knot): Ledger {
+/** Whoever has a pistol to fire, with the rounds in it. */
+function openLedger({ fight }: Run, { lone, many }: Knot): Ledger {
   const ledger: Ledger = new Map();
-  if (knot.many.length === 0) return ledger;
-  for (const id of [knot.lone, ...knot.many]) {
-    const gun = roundsFor(run, id, armOf(run.fight, run.figure(id)));
-    if (gun !== null) ledger.set(id, { ...gun, hits: 0, six: false, used: false });
+  for (const id of [lone, ...many]) {
+    const figure = fight.figures[id]!;
+    const pistol = armOf(fight, figure) === 'pistol' ? pistolOf(figure) : null;
+    if (pistol !== null)
+      ledger.set(id, { weapon: pistol.id, rounds: roundsIn(pistol), hits: 0, six: false, used: false });
   }
   return ledger;
 }
@@ -74,7 +77,6 @@ function fightOut(run: Run, knot: Knot, ledger: Ledger): FigureId | null {
     winner = won.winner;
     const before = run.effects.length;
     hit(run, { ...won, single: many.length === 1 && knot.down.length === 0 }, ledger);
-    fallAtEdge(run, won.loser, { by: won.winner, why: 'pushed' }); // WM-MOVE-08
     settleRound(run, won, before);
     finishBoth(run, knot);
   });
@@ -96,9 +98,11 @@ type Pair = { readonly lone: FigureId; readonly one: FigureId; readonly extra: n
 
 /** WM-MELEE-01, WM-MELEE-02, WM-MELEE-03: the attacker throws first, all his dice, then the defender; the higher score hits by the difference. */
 function fightRound(run: Run, { lone, one, extra }: Pair, ledger: Ledger): Won | null {
-  const [first, second] = isFirst(run, lone, one) ? [lone, one] : [one, lone];
-  const extraOf = (id: FigureId): number => (id === one ? extra : 0);
-  return bout(run, { id: first, extra: extraOf(first) }, { id: second, extra: extraOf(second) }, ledger);
+  const [own, other] = [
+    { id: lone, extra: 0 },
+    { id: one, extra },
+  ] as const;
+  return isFirst(run, lone, one) ? bout(run, own, other, ledger) : bout(run, other, own, ledger);
 }
 
 /** The acting side; of two who act at the same time (WM-BRAWL-03) the one before the other on the roster. */
@@ -168,11 +172,12 @@ function decide(run: Run, a: Fighter, b: Fighter): Won | null {
 function hit(run: Run, { winner, loser, hits, single }: Won & { readonly single: boolean }, ledger: Ledger): void {
   const fired = ledger.get(winner);
   for (let blow = 0; blow < hits; blow++) {
-    if (!isInPlay(run.figure(loser)) || (single && isDown(run.figure(loser)))) return;
+    if (!isInPlay(run.figure(loser)) || (single && isDown(run.figure(loser)))) break;
     const rounds = fired === undefined ? {} : { rounds: fired.rounds - fired.hits };
     strikeInMelee(run, { by: winner, target: loser, ...rounds });
     if (fired !== undefined && fired.hits < fired.rounds) fired.hits++;
   }
+  fallAtEdge(run, loser, { by: winner, why: 'pushed' }); // WM-MOVE-08
 }
 
 /** WM-BRAWL-04: bystanders too near a fight join in for a round, each against one of those who fight. */
@@ -186,7 +191,6 @@ function drawIn(run: Run, { lone, many }: Knot, withGuns: boolean): void {
     if (won === null) continue;
     const before = run.effects.length;
     hit(run, { ...won, single: true }, new Map());
-    fallAtEdge(run, won.loser, { by: won.winner, why: 'pushed' }); // WM-MOVE-08
     settleRiders(run, before, won.winner);
   }
 }
@@ -210,7 +214,6 @@ function breakOff(run: Run, { lone, many }: Knot): void {
   for (const id of run.fight.roster) {
     if (id !== lone && !many.includes(id)) continue;
     const figure = run.figure(id);
-    if (stands(run.figure(id)) && isBroken(figure) && isEngaged(run.fight, id) && touching(run.fight, id).length > 0)
-      breakAndRun(run, id, 'melee');
+    if (stands(figure) && isBroken(figure) && isEngaged(run.fight, id)) breakAndRun(run, id, 'melee');
   }
 }

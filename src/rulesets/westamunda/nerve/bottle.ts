@@ -5,7 +5,8 @@ import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts'
 import { isInPlay, isLeader, rosterOf } from '../../kit.ts';
 import { rollLeadership } from '../dice.ts';
 import { meleeOf } from '../state.ts';
-import { isOnTurn, phaseOf } from '../turn/phases.ts';
+import { checkPhase } from '../turn/fit.ts';
+import { isOnTurn } from '../turn/phases.ts';
 import { isBroken, isBystander, stands, valueOf } from '../people/profile.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 
@@ -66,5 +67,5 @@ export function checkSurrender(fight: Gunfight, { figure: id, target }: ActionOf
   if (!isShaken(fight, figure.side)) return { code: 'not-entitled', figure: id, need: 'losses' };
   if (speakerOf(fight, figure.side)?.id !== id) return { code: 'not-entitled', figure: id, need: 'speaker' };
   if (!isOnTurn(fight, figure)) return { code: 'not-your-turn', side: sideOnTurn(fight) ?? null, figure: id };
-  return phaseOf(fight) === 'movement' ? null : { code: 'wrong-phase', now: phaseOf(fight), wanted: 'movement' };
+  return checkPhase(fight, 'movement');
 }

@@ -1,12 +1,19 @@
-import type { Run } from '../../../game/run.ts';
+import { checkRow, type Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import { enemiesOf, rosterOf } from '../../kit.ts';
+import { leaveWheels } from '../../kit/travel/landing.ts';
+import { openDoors } from '../../kit/travel/step.ts';
+import { toldOrDrawn, worldOf } from '../../kit/world/world.ts';
 import { rollLeadership } from '../dice.ts';
-import { runAway } from './flight.ts';
+import { canSee } from '../weather/weather.ts';
+import { knownFlight, mayRunOff } from './flight-way.ts';
+import { goOff } from '../horses/horse-turn.ts';
+import { ofFighters } from '../horses/rider-fall.ts';
 import { settleRiders } from '../horses/rider-hits.ts';
 import { strikeInMelee } from '../melee/melee-blows.ts';
+import { phaseKey, turnKey } from '../melee/melee-state.ts';
 import { meleeOf } from '../state.ts';
-import { phaseKey } from '../melee/melee-state.ts';
 import { isBroken, isBystander, isEngaged, stands } from '../people/profile.ts';
 import { isWithin, leadershipOf } from './leadership.ts';
 
@@ -73,10 +80,8 @@ function testNerve(run: Run, id: FigureId, isLast?: boolean): void {
 
 /** WM-NERVE-03: out of a fight only past one blow; then he runs, if he still can. */
 export function breakAndRun(run: Run, id: FigureId, why: 'nerve' | 'melee', isLast?: boolean): void {
-  if (isEngaged(run.fight, id)) {
-    const [foe] = rosterOf(run.fight).filter((one) => isFoeAtHand(run.fight, one, id));
-    if (foe !== undefined) partingBlow(run, { by: foe.id, target: id });
-  }
+  const foe = rosterOf(run.fight).find((one) => stands(one) && isEngaged(run.fight, id, one.id));
+  if (foe !== undefined) partingBlow(run, { by: foe.id, target: id });
   if (stands(run.figure(id))) runAway(run, id, why, isLast);
 }
 
@@ -86,7 +91,78 @@ function partingBlow(run: Run, blow: { readonly by: FigureId; readonly target: F
   settleRiders(run, since, blow.by); // WM-HORSE-06
 }
 
-function isFoeAtHand(fight: Gunfight, one: Figure, id: FigureId): boolean {
-  const touches = fight.contacts.some(({ a, b }) => (a === one.id && b === id) || (a === id && b === one.id));
-  return touches && stands(one);
+/** Farther than any gun carries: without a map nobody follows somebody with his eyes so far (inches). */
+const OUT_OF_SIGHT = 36;
+
+type WhyFlee = 'nerve' | 'melee' | 'again';
+
+/** WM-NERVE-03: 2D6 inches, toward cover or straight away; over the edge of the map he is gone. */
+export function runAway(run: Run, figure: FigureId, why: WhyFlee, isLast = false): void {
+  const inches = rollFlight(run, figure, isLast);
+  leaveWheels(run, figure, ofFighters);
+  const way = knownFlight(run.fight, run.figure(figure), inches);
+  if (way === null) {
+    run.emit({ kind: 'skedaddled', figure, why, distance: inches });
+    return getAway(run, figure, inches);
+  }
+  openDoors(run, figure, way.doors);
+  run.emit({ kind: 'skedaddled', figure, why, distance: way.distance, path: way.path });
+  if (way.isGone) goOff(run, figure, 'fled');
+}
+
+/** Without a map it does not matter to anybody else's chances how far he runs; on one only to who comes after, or if he may run off it. */
+const isRangeAllOne = toldOrDrawn(
+  (_fight: Gunfight, _figure: Figure, _isLast: boolean) => true,
+  (fight, figure, isLast) => isLast && !mayRunOff(fight, figure),
+);
+
+function rollFlight(run: Run, figure: FigureId, isLast: boolean): number {
+  const isAllOne = isRangeAllOne(run.fight, run.figure(figure), isLast);
+  const faces = run.rollTogether(
+    (roll) => [roll(6, 'flight'), roll(6, 'flight')],
+    ([first = 0, second = 0]) => (isAllOne ? 0 : first + second),
+  );
+  const total = faces[0]! + faces[1]!;
+  run.emit({ kind: 'table-rolled', table: 'flight', figure, check: { ...checkRow(total), faces, total }, row: total });
+  return total;
+}
+
+/** Without a map: so much farther from every enemy, and out of everybody's reach. */
+function getAway(run: Run, figure: FigureId, inches: number): void {
+  const { fight } = run;
+  for (const other of fight.roster) {
+    if (other === figure) continue;
+    const { range, near } = situationOf(fight, other, figure);
+    const isEnemy = fight.figures[other]!.side !== run.figure(figure).side;
+    if (!near && (range === null || !isEnemy)) continue;
+    const values = range === null || !isEnemy ? { near: false } : { range: range + inches, near: false };
+    run.emit({ kind: 'situation-set', figure: other, target: figure, values });
+  }
+}
+
+/** WM-NERVE-04: out of every enemy's sight. */
+const isOutOfSight = (fight: Gunfight, figure: Figure): boolean =>
+  enemiesOf(fight, figure)
+    .filter((enemy) => stands(enemy))
+    .every((enemy) => !canSee(fight, enemy.id, figure.id) || isFarOff(fight, enemy.id, figure.id));
+
+const isFarOff = (fight: Gunfight, enemy: FigureId, figure: FigureId): boolean =>
+  (worldOf(fight).bareRange(fight, enemy, figure) ?? 0) > OUT_OF_SIGHT;
+
+const isOnTheRun = (fight: Gunfight, figure: Figure): boolean =>
+  figure.sort === 'person' && isBroken(figure) && stands(figure) && !isEngaged(fight, figure.id);
+
+/** WM-NERVE-04: runs on in each movement phase of its own, until it is out of sight. */
+export const mayFlee = (fight: Gunfight, figure: Figure): boolean =>
+  isOnTheRun(fight, figure) && !brokeNow(fight, figure.id) && !isOutOfSight(fight, figure);
+
+const brokeNow = (fight: Gunfight, figure: FigureId): boolean => meleeOf(fight).broke[figure] === turnKey(fight);
+
+/** WM-NERVE-04: out of sight, and not in the turn in which it broke. */
+export const mayRally = (fight: Gunfight, figure: Figure): boolean =>
+  isOnTheRun(fight, figure) && !brokeNow(fight, figure.id) && isOutOfSight(fight, figure);
+
+export function rallyTick(run: Run, figure: FigureId): void {
+  const value = leadershipOf(run.fight, run.figure(figure));
+  if (rollLeadership(run, figure, { value, why: 'rally' })) run.emit({ kind: 'rallied', figure });
 }

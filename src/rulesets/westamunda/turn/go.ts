@@ -12,7 +12,7 @@ import { isInPlay, rosterOf } from '../../kit.ts';
 import { HAND_ARMS } from '../shoot/hands.ts';
 import { holding, type OrderRule } from '../../kit/orders.ts';
 import { mayCharge } from '../move/charge.ts';
-import { mayFlee } from '../nerve/flight.ts';
+import { mayFlee } from '../nerve/nerve.ts';
 import { mayBolt } from '../horses/horse-turn.ts';
 import { runsAway } from '../wagon/wagon-turn.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
