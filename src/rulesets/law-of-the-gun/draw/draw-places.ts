@@ -9,8 +9,9 @@ import { cellIndex } from '../../../game/town/ground.ts';
 import { checkLeg, type Entry, type LegRules } from '../../../game/town/ways/legs.ts';
 import { traceLine } from '../../../game/town/sightlines/line.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
+import { allowancesOf } from '../people/condition.ts';
 import { duelOpponents } from './draw-state.ts';
-import { legRules, type Mover, moverOf } from '../move/footing.ts';
+import { hardness, legRules, type Mover, moverOf } from '../move/footing.ts';
 
 type Pair = { readonly one: Place; readonly other: Place };
 
@@ -76,8 +77,7 @@ export function walkCells(fight: Gunfight, id: FigureId, taken: ReadonlySet<numb
 /** Over nothing that has to be climbed or waded through. */
 function easyRules(mover: Mover): LegRules {
   const rules = legRules(mover);
-  const isHard = ({ from, to, over }: Entry): boolean =>
-    (to.piece !== 0 && to.piece !== from.piece && to.difficulty > 0) || over.length > 0;
+  const isHard = (entry: Entry): boolean => entry.over.length > 0 || hardness(entry) > 0;
   return { ...rules, enter: (entry) => (isHard(entry) ? null : rules.enter(entry)) };
 }
 
@@ -104,15 +104,15 @@ export function cellFor(cells: readonly WalkCell[], wantedCm: number, mostCm: nu
 export interface Walker {
   readonly figure: FigureId;
   readonly wantedCm: number;
-  readonly mostCm: number;
 }
 
 /** LG-DRAW-07: all at once; where two want the same ground, the one named first has it. */
 export function placeWalkers(fight: Gunfight, walkers: readonly Walker[]): ReadonlyMap<FigureId, WalkCell> {
   const found = new Map<FigureId, WalkCell>();
-  for (const { figure, wantedCm, mostCm } of walkers) {
+  for (const { figure, wantedCm } of walkers) {
     const ground = standOf(fight, fight.figures[figure]!)?.ground;
     if (ground === undefined) continue;
+    const mostCm = allowancesOf(fight, fight.figures[figure]!).basic;
     const taken = takenBy(fight, figure);
     for (const [other, cell] of found) {
       const before = fight.figures[other]!.at!;

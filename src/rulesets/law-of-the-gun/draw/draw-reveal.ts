@@ -6,7 +6,7 @@ import type { Draw, Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { cellsBetween, facingTowards, type Place } from '../../../game/town/places.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { refuse, rollTable, testAtMost } from '../../kit.ts';
-import { allowancesOf, attribute } from '../people/condition.ts';
+import { attribute } from '../people/condition.ts';
 import { keepsShooting, keptChoice, openingsOf } from './choices.ts';
 import { endAfterExchange, endDraw, nextRound, someSideIsGone } from './draw-round.ts';
 import { type Choices, opensFire, playExchange } from './exchange.ts';
@@ -82,7 +82,9 @@ type Pair = { readonly one: FigureId; readonly other: FigureId; readonly range: 
 /** LG-DRAW-07 step 1: all walk at once, and nobody comes nearer than 5 cm. On a map each goes to a cell, and the ranges are what they then are. */
 function showChoices(run: Run, draw: Draw, choices: Choices): void {
   const { fight } = run;
-  const walkers = [...choices.keys()].flatMap((id) => walkerOf(fight, id, walkedCm(fight, draw, id, choices)));
+  const walkers = [...choices.keys()]
+    .map((figure) => ({ figure, wantedCm: walkedCm(fight, draw, figure, choices) }))
+    .filter(({ wantedCm }) => wantedCm > 0);
   const places = placeWalkers(fight, walkers);
   const pairs = pairsAfter(fight, draw, choices, places);
   run.emit({
@@ -97,9 +99,6 @@ function showChoices(run: Run, draw: Draw, choices: Choices): void {
       worldOf(fight).state(run, { figure: one, target: other, values: { range } });
   }
 }
-
-const walkerOf = (fight: Gunfight, figure: FigureId, wantedCm: number): Walker[] =>
-  wantedCm > 0 ? [{ figure, wantedCm, mostCm: allowancesOf(fight, fight.figures[figure]!).basic }] : [];
 
 type Places = ReadonlyMap<FigureId, WalkCell>;
 

@@ -23,16 +23,10 @@ type RideOrder = ActionOf<'mount'> | ActionOf<'dismount'> | ActionOf<'take-reins
 
 type SeatChange = Exclude<RideOrder, { type: 'cut-loose' }>;
 
-const changing = inInitiative<SeatChange>(
-  (run, { figure }) => {
-    leaveToGoAlone(run, run.figure(figure));
-    return beginOrder(run, figure, [], false);
-  },
-  (run, action) => {
-    changeSeat(run, action);
-    return null;
-  },
-);
+const changing = inInitiative<SeatChange>((run, { figure }) => {
+  leaveToGoAlone(run, run.figure(figure));
+  return beginOrder(run, figure, [], false);
+}, changeSeat);
 
 /** LG-RIDE-04, LG-RIDE-06, LG-VEH-03, LG-VEH-05. */
 export const ride: OrderRule<RideOrder, unknown, OrderAt> = {
@@ -72,7 +66,7 @@ export const ride: OrderRule<RideOrder, unknown, OrderAt> = {
   },
 };
 
-function changeSeat(run: Run, action: SeatChange): void {
+function changeSeat(run: Run, action: SeatChange): null {
   const { figure } = action;
   if (action.type === 'dismount') {
     const to = action.to === undefined ? undefined : readPlace(action.to)!;
@@ -83,14 +77,13 @@ function changeSeat(run: Run, action: SeatChange): void {
     run.emit(given({ kind: 'mounted', figure, mount: action.mount, seat, moving: false }));
   }
   if (action.type !== 'take-reins') stateCover(run, figure, 'none');
+  return null;
 }
 
 /** A driver who can no longer drive is laid among the others. */
 function clearBox(run: Run, vehicle: FigureId): void {
-  for (const one of peopleAboard(run.fight, run.figure(vehicle))) {
-    if (one.seatAboard === 'driver')
-      run.emit({ kind: 'mounted', figure: one.id, mount: vehicle, seat: 'body', moving: false });
-  }
+  for (const { id, seatAboard } of peopleAboard(run.fight, run.figure(vehicle)))
+    if (seatAboard === 'driver') run.emit({ kind: 'mounted', figure: id, mount: vehicle, seat: 'body', moving: false });
 }
 
 /** LG-RIDE-04: half a basic move, so no more than the other half may be walked or ridden this turn. */

@@ -60,7 +60,7 @@ export const lengthFor =
   };
 
 /** Difficulty of what is entered, however it is paid for. */
-function hardness({ from, to, over }: Entry): number {
+export function hardness({ from, to, over }: Entry): number {
   const cell = to.piece !== 0 && to.piece !== from.piece ? to.difficulty : 0;
   return cell + over.reduce((sum, side: SideView) => sum + side.facts.difficulty, 0);
 }

@@ -109,12 +109,7 @@ export function goalOfOrder(
   order: { readonly to: string; readonly goal?: string },
 ): string {
   if (order.goal !== undefined) return order.goal;
-  const { activity } = figure;
+  const { kind, goal } = figure.activity ?? {};
   const to = cellNamed(groundUnder(fight)!, order.to)!.at;
-  const isServed =
-    activity !== null &&
-    activity.kind !== 'hold' &&
-    activity.goal !== undefined &&
-    servesGoal(fight, figure, activity.goal, to);
-  return isServed ? activity.goal! : order.to;
+  return kind !== 'hold' && goal !== undefined && servesGoal(fight, figure, goal, to) ? goal : order.to;
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { followRide } from '../../../game/town/ways/rides.ts';
+import { firstRefusal } from '../../kit.ts';
 import { refused, type Routed } from '../../kit/travel/map-order.ts';
 import { allowancesOf } from '../people/condition.ts';
 import { cornersTo, footWays, type Lengths, rides, walkFrom } from './known-ways.ts';
@@ -106,14 +107,11 @@ function onTheSpot(mover: Mover, ask: Ask): Routed<Route> {
 
 /** LG-MOVE-04: along the corners given. Null: somebody stands at the end of it. */
 function alongCorners(mover: Mover, corners: readonly Place[], ask: Ask): Routed<Route> | null {
-  if (
-    corners.some((corner, index) => index > 0 && samePlace(corner, corners[index - 1]!)) ||
-    samePlace(ask.to, mover.at)
-  )
+  const legs = corners.slice(1).map((to, index) => ({ from: corners[index]!, to }));
+  if (samePlace(ask.to, mover.at) || legs.some(({ from, to }) => samePlace(from, to)))
     return refused({ code: 'bad-path', why: 'way' });
-  const wrong = corners.slice(1).map((corner, index) => checkStraight(mover, corners[index]!, corner));
-  const blocked = wrong.find((one) => one !== null);
-  if (blocked !== undefined && blocked !== null) return refused(blocked);
+  const blocked = firstRefusal(legs, ({ from, to }) => checkStraight(mover, from, to));
+  if (blocked !== null) return refused(blocked);
   const routed = mover.footing === 'foot' ? walkAlong(corners, ask.lengths) : rideAlong(mover, corners, ask);
   if (!routed.ok || ask.leave === true) return routed;
   const end = cellAt(mover.ground, ask.to)!;

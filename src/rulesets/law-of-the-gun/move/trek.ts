@@ -1,3 +1,4 @@
+import { given } from '../../../game/given.ts';
 import type { PromptSpec, Run } from '../../../game/run.ts';
 import type { FigureId } from '../../../game/state.ts';
 import { cellAt, cellIndex } from '../../../game/town/ground.ts';
@@ -127,15 +128,12 @@ export function strideOn(run: Run, under: Stride, answer?: string): Stride | nul
   }
   if (!mayStillFire(run, next) || stopBefore(run, stride, next.index) < next.index) return { ...stride, fire };
   strideTo(run, stride, next.index);
-  const here = Math.max(stride.here, next.index);
-  const own = next.shot.figure === stride.trek.figure;
-  if (!(own ? checkShot(run.fight, next.shot) === null : isStillOn(run.fight, next.shot)))
-    return { ...stride, here, fire };
-  return faceShot(
-    run,
-    { ...stride, here, fire },
-    { tasks: [{ do: 'pull', shot: next.shot }], felt: [], ...(own ? { own } : {}) },
-  );
+  const there = { ...stride, here: Math.max(stride.here, next.index), fire };
+  const { shot } = next;
+  const own = shot.figure === stride.trek.figure;
+  const isOn = own ? checkShot(run.fight, shot) === null : isStillOn(run.fight, shot);
+  const tasks: readonly Task[] = [{ do: 'pull', shot }];
+  return isOn ? faceShot(run, there, { tasks, felt: [], ...(own && { own }) }) : there;
 }
 
 function faceShot(
@@ -148,8 +146,8 @@ function faceShot(
   const stop = carryOut(run, shot.tasks, { ask: own === true, answer });
   const felt = [...shot.felt, ...tellingOf(run, trek, run.effects.slice(before))];
   if (stop !== null) {
-    const asks = stop.prompts.length === 0 ? {} : { asks: stop.prompts };
-    return { trek, here, fire, shot: { tasks: stop.tasks, felt, ...(own === true ? { own } : {}) }, ...asks };
+    const asks = stop.prompts.length === 0 ? undefined : stop.prompts;
+    return given({ trek, here, fire, shot: given({ tasks: stop.tasks, felt, own }), asks });
   }
   const after = afterShot(run, { trek, here, fire }, felt);
   const fired = own === true && run.figure(trek.figure).turn.shot ? { fired: true as const } : {};

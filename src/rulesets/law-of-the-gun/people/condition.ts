@@ -1,7 +1,15 @@
 import { isInPause } from '../../../game/clock/held-up.ts';
 import { holdsBreath } from '../../../game/rights/rights.ts';
 import type { Figure, Gunfight, Limb } from '../../../game/state.ts';
-import { byDistance, hasStatus, knownEnemies as enemiesInPlay, mountOf, rosterOf, vehicleOf } from '../../kit.ts';
+import {
+  byDistance,
+  carrierOf,
+  hasStatus,
+  knownEnemies as enemiesInPlay,
+  mountOf,
+  rosterOf,
+  vehicleOf,
+} from '../../kit.ts';
 import { sideActs } from '../../kit/turns.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { subOf } from '../state.ts';
@@ -38,14 +46,14 @@ export const isCrippled = (figure: Figure): boolean => figure.slowed.some((one) 
 
 /** Whose movement a figure shares: its horse's; on a vehicle, the vehicle's and its driver's (LG-VEH-01). */
 function carriers(fight: Gunfight, figure: Figure): Figure[] {
-  const mount = figure.mount === null ? undefined : fight.figures[figure.mount];
-  if (mount === undefined) return [figure];
-  const driver =
-    mount.sort === 'vehicle'
-      ? rosterOf(fight).find((one) => one.mount === mount.id && one.seatAboard === 'driver')
-      : undefined;
-  return driver === undefined ? [figure, mount] : [figure, mount, driver];
+  const carrier = carrierOf(fight, figure);
+  const driver = carrier?.sort === 'vehicle' ? onTheBox(fight, carrier) : null;
+  return [figure, carrier, driver].filter((one) => one !== null);
 }
+
+/** Who sits where a driver does, whether he can drive or not. */
+export const onTheBox = (fight: Gunfight, { id }: Pick<Figure, 'id'>): Figure | null =>
+  rosterOf(fight).find((one) => one.mount === id && one.seatAboard === 'driver') ?? null;
 
 /** LG-GEN-06, LG-REACT-01: of its own accord, or with what carries it; a driver may climb onto a box that stands still. */
 export const hasGoneAlong = (fight: Gunfight, figure: Figure): boolean =>

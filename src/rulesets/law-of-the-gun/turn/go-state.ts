@@ -4,9 +4,10 @@ import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts'
 import { type Place, samePlace, type Vector, vectorTo } from '../../../game/town/places.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { subOf } from '../state.ts';
+import { onTheBox } from '../people/condition.ts';
 import { weaponRow } from '../shoot/weapons.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
-import { crewOn, inContact } from '../../kit.ts';
+import { inContact } from '../../kit.ts';
 import { type ActionFolds, type Folds, forgetSide, mark, notes } from '../../kit/folds.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 
@@ -106,8 +107,8 @@ export const GO_FOLDS: Folds = {
   dismounted: (fight, { figure, mount, why }) => {
     if (why !== 'order') return;
     halve(fight, figure);
-    const driver = crewOn(fight, { id: mount }, () => true).find((one) => one.seatAboard === 'driver');
-    if (driver !== undefined && driver.turn.gait !== null) mark(goOf(fight).stuck, figure); // LG-RIDE-04: he has ridden
+    const gait = onTheBox(fight, { id: mount })?.turn.gait ?? null;
+    if (gait !== null) mark(goOf(fight).stuck, figure); // LG-RIDE-04: he has ridden
   },
   'activity-set': (fight, { figure }) => {
     const { active, fresh } = goOf(fight);
