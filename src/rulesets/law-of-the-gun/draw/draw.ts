@@ -6,7 +6,7 @@ import { playsItself } from '../../../game/questions/unasked.ts';
 import { keepsShooting, keptChoice } from './choices.ts';
 import { askRound, backDown, closeDrawPrompts, endDraw, someSideIsGone } from './draw-round.ts';
 import { askOpponent, checkChallenge, type Opponent, seatOpponent } from '../../call-out.ts';
-import { isDuel } from '../../kit/duels.ts';
+import { isDuel, takesUp } from '../../kit/duels.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { refuse, rosterOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
@@ -21,7 +21,9 @@ type How = 'player' | 'standing' | 'deadline';
 export function answeredDraw(run: Run, prompt: Prompt, answer: Answer, how: How): void {
   if (answer.type !== 'answer') return;
   if (prompt.type === 'draw-answer') answerChallenge(run, prompt, answer, how);
-  else if (prompt.type === 'draw-absent') answerAbsent(run, prompt, answer.value);
+  if (prompt.type !== 'draw-absent') return;
+  if (answer.value === 'call-it') endDraw(run, 'abandoned', prompt.about.absent as FigureId); // LG-DRAW-15
+  else askRound(run);
 }
 
 /** LG-DRAW-03. */
@@ -48,18 +50,12 @@ function accept(run: Run, figure: FigureId, why: 'choice' | 'default'): void {
   else askRound(run);
 }
 
-/** LG-DRAW-15. */
-function answerAbsent(run: Run, prompt: Prompt, value: string): void {
-  if (value === 'call-it') endDraw(run, 'abandoned', prompt.about.absent as FigureId);
-  else askRound(run);
-}
+const takesUpChallenge = takesUp('draw-answer');
 
 /** What the house, an empty seat or a standing order answers to the prompts of the Draw. */
 export function reflexDraw(fight: Gunfight, prompt: Prompt): Answer | null {
-  if (prompt.type === 'draw-answer')
-    return prompt.seat === 'house' ? { type: 'answer', prompt: prompt.id, value: 'accept' } : null;
-  if (prompt.type !== 'draw-round' || prompt.figure === null) return null;
-  const figure = fight.figures[prompt.figure];
+  if (prompt.type === 'draw-answer') return takesUpChallenge(prompt);
+  const figure = prompt.type === 'draw-round' ? fight.figures[prompt.figure ?? ''] : undefined;
   if (figure === undefined) return null;
   if (keepsShooting(figure)) return othersAreSettled(fight, prompt) ? keptChoice(fight, figure.id, prompt.id) : null;
   if (!playsItself(fight, figure)) return null;

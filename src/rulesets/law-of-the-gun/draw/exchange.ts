@@ -24,9 +24,7 @@ interface Aim {
 
 /** Somebody went for his gun, or called on the other to give up (LG-DRAW-07 step 4). */
 export const opensFire = (fight: Gunfight, choices: Choices): boolean =>
-  standingDuellists(fight).some((id) => isOpening(choices.get(id)));
-
-const isOpening = (choice: DrawChoice | undefined): boolean => choice?.choice === 'draw' || choice?.choice === 'offer';
+  standingDuellists(fight).some((id) => ['draw', 'offer'].includes(choices.get(id)?.choice ?? ''));
 
 /** LG-DRAW-08, LG-DRAW-09, LG-DRAW-10, LG-DRAW-11. */
 export function playExchange(run: Run, choices: Choices): void {

@@ -19,7 +19,7 @@ import { checkDistance, checkWay as checkToldWay } from '../../kit/travel/told.t
 import { checkInitiative, goalOf, goOf } from '../turn/go-state.ts';
 import { goalOfOrder, isGoingOnTo, readGoal } from './goals.ts';
 import type { Marcher } from './march.ts';
-import { checkGo } from './orders.ts';
+import { checkGo, checkNotEngaged } from './orders.ts';
 import { checkHeading, checkPace, type Pace, paceAlong, reachOf } from './pace.ts';
 import { lengthsFor, routeTo, type Wanted } from './route.ts';
 import { checkAmong, checkGoalWords, checkSaid } from '../../kit/orders.ts';
@@ -97,6 +97,7 @@ function checkPlaces(fight: Gunfight, { to, via, facing }: MapMoveOrder): Refusa
   return unknown === undefined ? null : { code: 'unknown-name', given: unknown, sort: 'place' };
 }
 
+/** LG-MOVE-09: nobody leaves the table out of a melee, and without a map only away from somebody. */
 function checkTold(fight: Gunfight, figure: Figure, { stated, gait, leave }: StatedMoveOrder): Refusal | null {
   const wrong = checkHeading(fight, figure, stated) ?? checkDistance(stated.distance, reachOf(fight, figure, gait));
   if (wrong !== null || leave !== true) return wrong;
@@ -109,10 +110,6 @@ function checkRoute(fight: Gunfight, figure: Figure, action: MapMoveOrder): Refu
   const routed = routeTo(fight, figure, wantedOf(fight, action)!);
   return routed.ok ? null : routed.refusal;
 }
-
-/** LG-MOVE-09: nobody leaves the table out of a melee, and without a map only away from somebody. */
-const checkNotEngaged = (fight: Gunfight, { id }: Figure): Refusal | null =>
-  inContact(fight, id) ? { code: 'state-forbids', figure: id, state: 'engaged' } : null;
 
 /** LG-ACT-01, LG-PBP-06 on a map: as far toward its goal, or the way it was going, as this pace takes it; null: it is there, or cannot. */
 export function marchOnTo(fight: Gunfight, figure: Figure, goal: string, gait: Pace): MapMoveOrder | null {

@@ -22,11 +22,11 @@ export function checkGo(fight: Gunfight, figure: Figure): Refusal | null {
 }
 
 /** LG-CC-11: in contact there is nothing to do but fight, leave or give up. */
-export function checkFree(fight: Gunfight, figure: Figure): Refusal | null {
-  const wrong = checkGo(fight, figure);
-  if (wrong !== null) return wrong;
-  return inContact(fight, figure.id) ? { code: 'state-forbids', figure: figure.id, state: 'engaged' } : null;
-}
+export const checkFree = (fight: Gunfight, figure: Figure): Refusal | null =>
+  checkGo(fight, figure) ?? checkNotEngaged(fight, figure);
+
+export const checkNotEngaged = (fight: Gunfight, { id }: Figure): Refusal | null =>
+  inContact(fight, id) ? { code: 'state-forbids', figure: id, state: 'engaged' } : null;
 
 /** Whether orders for this figure are taken at this moment at all. */
 export function isReadyForOrders(fight: Gunfight, id: FigureId): boolean {
