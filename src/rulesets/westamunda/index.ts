@@ -12,7 +12,18 @@ import { answeredChallenge, challenge, openFastDraw, startsItself } from './duel
 import { meleeOf } from './state.ts';
 import { checkJoinBy, isDuel, takesUp } from '../kit/duels.ts';
 import { charge } from './move/charge.ts';
-import { areChargesFirst, giveUp, hold, isSpent, mayAct } from './turn/go.ts';
+import {
+  areChargesFirst,
+  giveUp,
+  hold,
+  isSpent,
+  mayAct,
+  absent,
+  openFight,
+  tick,
+  TICKS,
+  verdict,
+} from './turn/turn.ts';
 import { cutFuse } from './fire/cut-fuse.ts';
 import { drive } from './wagon/drive.ts';
 import { girdLoins, isInSides, openBrawl } from './melee/brawl.ts';
@@ -37,7 +48,6 @@ import { pickUp } from './wounds/pick-up.ts';
 import { shoot } from './shoot/shoot-order.ts';
 import { beginState, foldAction, foldEffect } from './folds.ts';
 import { throwing } from './fire/throw.ts';
-import { absent, openFight, tick, TICKS, verdict } from './turn/turn.ts';
 import { isPart } from './shoot/per-target.ts';
 import { wholeKey, worthKey } from './house/walk-key.ts';
 import { crewVehicles } from '../recruiting.ts';

@@ -10,7 +10,7 @@ import { worldOf } from '../../kit/world/world.ts';
 import { STRENGTH } from './area.ts';
 import { strike } from '../wounds/hits.ts';
 import { fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
-import { isEngaged, isSteady, isUp } from '../people/profile.ts';
+import { isBroken, isOnFeet, isUp } from '../people/profile.ts';
 import { leaveFights, staySeated } from '../horses/rider-fall.ts';
 import { fallIfShaken, fallState } from '../move/falls.ts';
 import { waterOf } from '../move/terrain.ts';
@@ -49,17 +49,13 @@ function burn(run: Run, id: FigureId): void {
 
 /** Friends beside him who will: standing order `flames`; no more than it takes. */
 function helpersOf(fight: Gunfight, burning: Figure): readonly FigureId[] {
-  const friends = rosterOf(fight).filter(
-    (one) => one.side === burning.side && one.id !== burning.id && one.sort === 'person' && mayHelp(fight, one),
-  );
-  return friends
-    .filter((one) => isBeside(fight, burning.id, one.id))
-    .slice(0, OUT_ON - 1)
-    .map((one) => one.id);
+  const friends = rosterOf(fight).filter((one) => one.side === burning.side && one.id !== burning.id);
+  const ready = friends.filter((one) => mayHelp(fight, one) && isBeside(fight, burning.id, one.id));
+  return ready.slice(0, OUT_ON - 1).map((one) => one.id);
 }
 
 function mayHelp(fight: Gunfight, one: Figure): boolean {
-  if (!isSteady(one) || one.turn.acted || one.mount !== null || isEngaged(fight, one.id)) return false;
+  if (!isOnFeet(fight, one) || isBroken(one) || one.turn.acted) return false;
   return !hasStatus(one, 'burning') && one.standing.flames !== 'leave';
 }
 

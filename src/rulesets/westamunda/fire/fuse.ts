@@ -134,10 +134,10 @@ function checkLayOn(fight: Gunfight, figure: Figure, action: LayFuse): Refusal |
 
 function cordOffer(fight: Gunfight, figure: Figure, item: Item): Offer[] {
   const action = { type: 'lay-fuse', figure: figure.id, kind: 'cord', item: item.id } as const;
-  const paces = [true, false].filter((walk) => checkLayFuse(fight, { ...action, distance: 1, walk }) === null);
-  if (paces.length === 0) return [];
+  const walk = paceSlot((walks) => checkLayFuse(fight, { ...action, distance: 1, walk: walks }) === null);
+  if (walk === null) return [];
   const distance = { kind: 'range', min: 1, max: CORD, step: 1 } as const;
-  return [{ action, slots: { ...planSlots(fight, figure, item), distance, walk: paceSlot(paces) } }];
+  return [{ action, slots: { ...planSlots(fight, figure, item), distance, walk } }];
 }
 
 function powderOffer(fight: Gunfight, figure: Figure, item: Item): Offer[] {

@@ -1,6 +1,7 @@
 import type { Action } from '../../../game/actions.ts';
 import type { FigureId, Gunfight } from '../../../game/state.ts';
 import type { ThingId } from '../../../game/town/town.ts';
+import { bodyOf } from '../../kit.ts';
 import { movedInches } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { TRAIL } from './missiles.ts';
@@ -42,9 +43,7 @@ const setWall = onlyTold((fight: Gunfight, thing: ThingId, change: Partial<WallS
 
 /** WM-FIRE-07: whoever rides together has been through it together. */
 function scorched(fight: Gunfight, id: FigureId): void {
-  const carrier = fight.figures[id]!.mount ?? id;
-  for (const one of Object.values(fight.figures))
-    if (one.id === carrier || one.mount === carrier) hazardsOf(fight).scorched[one.id] = true;
+  for (const one of bodyOf(fight, fight.figures[id]!)) hazardsOf(fight).scorched[one.id] = true;
 }
 
 const FOLDS: Folds = {

@@ -1,5 +1,5 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { Offer } from '../../../game/offer.ts';
+import type { Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Charge, Figure, FigureId, Gunfight } from '../../../game/state.ts';
@@ -72,12 +72,11 @@ export function isAtFuse(fight: Gunfight, figure: Figure, charge: Charge): boole
   return [charge.end, charge.at].some((place) => place !== null && (samePlace(place, at) || areNeighbours(place, at)));
 }
 
-/** Left out it means standing still. */
-export const paceSlot = (paces: readonly boolean[]): Offer['slots'][string] => ({
-  kind: 'one-of',
-  values: paces,
-  ...(paces.includes(false) ? { optional: true } : {}),
-});
+/** Walking and standing still, as far as there is time for it; left out it means standing still. */
+export function paceSlot(isInTime: (walk: boolean) => boolean): Slot | null {
+  const values = [true, false].filter(isInTime);
+  return values.length === 0 ? null : { kind: 'one-of', values, ...(values.includes(false) && { optional: true }) };
+}
 
 /** WM-EXPL-01, WM-EXPL-05, WM-FIRE-01: a stick, a lamp, an arrow, or the fuse of a charge; a failed roll loses nothing. */
 export const light: OrderRule<ActionOf<'light'>> = {
@@ -89,8 +88,8 @@ export const light: OrderRule<ActionOf<'light'>> = {
     ];
     return things.flatMap((what) => {
       const action = { type: 'light', figure: id, ...what } as const;
-      const paces = [true, false].filter((walk) => may({ ...action, walk }));
-      return paces.length === 0 ? [] : [{ action, slots: { walk: paceSlot(paces) } }];
+      const walk = paceSlot((walks) => may({ ...action, walk: walks }));
+      return walk === null ? [] : [{ action, slots: { walk } }];
     });
   },
   check(fight, action, figure) {

@@ -76,9 +76,8 @@ export function checkThrow(fight: Gunfight, action: Throw): Refusal | null {
   const figure = fight.figures[action.figure]!;
   const item = itemOf(figure, action.item);
   if (item === null) return { code: 'lacks-item', figure: figure.id, need: action.item };
-  const row = missileOf(item.model);
-  if (row === null || row.sort === 'charge' || row.sort === 'fuse')
-    return { code: 'weapon-cannot', item: item.id, what: 'throw' };
+  const row = thrownAs(item);
+  if (row === null) return { code: 'weapon-cannot', item: item.id, what: 'throw' };
   return (
     checkThrower(fight, figure) ??
     checkArm(fight, figure, row) ??
@@ -87,6 +86,12 @@ export function checkThrow(fight: Gunfight, action: Throw): Refusal | null {
     checkMark(fight, action, row) ??
     checkDistance(fight, action, row)
   );
+}
+
+/** Charges and what sets them off are laid, not thrown. */
+function thrownAs({ model }: Item): MissileRow | null {
+  const row = missileOf(model);
+  return row?.sort === 'charge' || row?.sort === 'fuse' ? null : row;
 }
 
 const checkThrower = (fight: Gunfight, figure: Figure): Refusal | null =>
@@ -174,9 +179,8 @@ function checkDistance(fight: Gunfight, action: Throw, row: MissileRow): Refusal
 export function throwsOf(fight: Gunfight, figure: Figure): Offer[] {
   if (checkThrower(fight, figure) !== null) return [];
   return figure.items.flatMap((item) => {
-    const row = missileOf(item.model);
-    if (row === null || row.sort === 'charge' || row.sort === 'fuse') return [];
-    if ((checkArm(fight, figure, row) ?? checkReady(figure, item, row)) !== null) return [];
+    const row = thrownAs(item);
+    if (row === null || (checkArm(fight, figure, row) ?? checkReady(figure, item, row)) !== null) return [];
     const counts = [1, 2, 3].filter((count) => checkBundle(figure, { count } as Throw, item, row) === null);
     return counts.flatMap((count) => offersFor(fight, figure, item, count));
   });

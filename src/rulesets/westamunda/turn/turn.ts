@@ -1,13 +1,13 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Verdict } from '../../../game/ruleset.ts';
-import { type Run } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Gunfight, Figure } from '../../../game/state.ts';
 import { isInPlay, rosterOf } from '../../kit.ts';
 import { keepAimTick, keepsAim } from '../watch/aim.ts';
 import { wanderersDue, wanderTick } from '../melee/bystanders.ts';
 import { mayTaunt, tauntTick } from '../melee/brawl.ts';
 import { hasTurn } from '../melee/brawl-state.ts';
-import { bottleTick, mayBottle } from '../nerve/bottle.ts';
+import { bottleTick, mayBottle, checkSurrender, sideGivesUp } from '../nerve/bottle.ts';
 import { burningTick, isBurning } from '../fire/burning.ts';
 import { carryOn, type FiringAt } from '../shoot/firing.ts';
 import { mayFlee, mayRally, rallyTick, runAway } from '../nerve/nerve.ts';
@@ -15,20 +15,25 @@ import { boltTick, calmTick, controlTick, mayBolt, mayCalm, mayControl } from '.
 import { THING_TICKS } from '../fire/fire.ts';
 import { meleesDue, meleeTick } from '../melee/melee.ts';
 import { chooseTick, defendersDue } from '../melee/melee-order.ts';
-import { meleeOf } from '../state.ts';
-import { isChargeStep } from './phases.ts';
+import { meleeOf, subOf } from '../state.ts';
+import { isChargeStep, passKey, phaseOf } from './phases.ts';
 import { escapeTick, mayEscape, mayRecover, mayStandUp, recoverTick, standUpTick } from '../nerve/pins.ts';
 import { watchOn } from '../watch/overwatch.ts';
-import { isBystander } from '../people/profile.ts';
+import { isBystander, isDown, isEngaged, isSteady } from '../people/profile.ts';
 import { type GrabAt, loadTick, mayLoseLoad, resumeGrab } from '../wagon/wagon-load.ts';
 import { coastTick, mayCoast, runawayTick, runsAway } from '../wagon/wagon-turn.ts';
 import { handTick, heldTooLong } from '../fire/throw.ts';
 import { plainDie, rollOrder } from '../../kit/initiative.ts';
 import { forEachOf, tickBy, type Ticks } from '../../kit/ticks.ts';
-import type { OrderRule } from '../../kit/orders.ts';
-import { lastSide, orElse, sidesLeft } from '../../kit/turns.ts';
+import { type OrderRule, holding } from '../../kit/orders.ts';
+import { lastSide, orElse, sidesLeft, sideOnTurn } from '../../kit/turns.ts';
 import { firingKey } from '../house/firing-key.ts';
 import { wholeKey } from '../house/walk-key.ts';
+import { hasArmsToChoose } from '../melee/melee-arms.ts';
+import { checkBound } from '../move/move.ts';
+import { leftOf } from '../move/terrain.ts';
+import { HAND_ARMS } from '../shoot/hands.ts';
+import { mayCharge } from '../move/charge.ts';
 
 /** WM-TURN-01: each side throws, highest first, ties among the tied again. */
 export function openFight(run: Run): void {
@@ -87,3 +92,79 @@ export function verdict(fight: Gunfight): Verdict | null {
   const end = lastSide(fighting);
   return end !== null && fighting.length < left.length ? { ...end, why: 'gave-up' } : end;
 }
+
+/** WM-POST-01: whether the clock waits for this figure in the phase that is running. */
+export function mayAct(fight: Gunfight, figure: Figure): boolean {
+  if (
+    figure.sort !== 'person' ||
+    isBystander(figure) ||
+    !isInPlay(figure) ||
+    meleeOf(fight).passed[figure.id] === passKey(fight) ||
+    !hasTurn(fight, figure.id) ||
+    isSpent(fight, figure)
+  )
+    return false;
+  switch (phaseOf(fight)) {
+    case 'movement':
+      return isChargeStep(fight) ? mayChargeFirst(fight, figure) : mayMove(fight, figure);
+    case 'shooting':
+      return mayWork(fight, figure);
+    case 'melee':
+      return isEngaged(fight, figure.id) && isSteady(figure) && hasArmsToChoose(fight, figure);
+    default:
+      return false;
+  }
+}
+
+/** WM-FIRE-04: whoever has beaten at flames or run from his own does nothing more this turn, but fight where he is set upon. */
+export const isSpent = (fight: Gunfight, { turn }: Figure): boolean => turn.acted && phaseOf(fight) !== 'melee';
+
+/** Has not gone anywhere, and nothing it has done keeps it where it is; nobody walks out of a fight (WM-MELEE-12). Whoever is down may crawl (WM-WOUND-05). */
+function mayMove(fight: Gunfight, figure: Figure): boolean {
+  if (isEngaged(fight, figure.id) || (figure.turn.moved && !mayGoOnWalking(fight, figure))) return false;
+  if (isDown(figure)) return !figure.turn.moved;
+  return isSteady(figure) && checkBound(fight, figure) === null;
+}
+
+/** WM-SHOOT-06: after a snap shot in the middle of a move, or to take one, the rest of a walk is still to come. */
+const mayGoOnWalking = (fight: Gunfight, figure: Figure): boolean =>
+  figure.mount === null && figure.turn.gait === 'walk' && leftOf(fight, figure, 'walk') >= 1;
+
+/** WM-TURN-03: has not used its main action, and has something to use it with. */
+function mayWork(fight: Gunfight, figure: Figure): boolean {
+  if (!isSteady(figure) || isEngaged(fight, figure.id) || figure.turn.shot || figure.turn.gait === 'charge')
+    return false;
+  const did = subOf(fight).busy[figure.id];
+  return (did === undefined || did === 'aim') && figure.items.some((item) => !IDLE.has(item.model));
+}
+
+/** Nothing to do with these at a distance. */
+const IDLE: ReadonlySet<string> = new Set([...Object.keys(HAND_ARMS), 'plate']);
+
+/** WM-CMD-01. */
+export const hold = holding((fight, figure) =>
+  mayAct(fight, figure) ? null : { code: 'already-did', figure: figure.id, did: 'acted', scope: 'turn' },
+);
+
+export const giveUp: OrderRule<ActionOf<'surrender'>> = {
+  legal(_fight, { id: figure }, may) {
+    const action = { type: 'surrender', figure } as const;
+    const side = { kind: 'one-of', values: [true], optional: true } as const;
+    return may(action) ? [{ action, slots: { side } }] : [];
+  },
+  check: checkSurrender,
+  resolve: (run, { figure }) => sideGivesUp(run, run.figure(figure).side, 'choice'),
+};
+
+/** WM-TURN-02, WM-POST-04: charges come first where men, horses or wagons of this side are about to go where they must; else they come with all other moves. */
+export function areChargesFirst(fight: Gunfight): boolean {
+  if (!isChargeStep(fight)) return false;
+  const side = sideOnTurn(fight);
+  return rosterOf(fight).some((one) => one.side === side && mustMove(fight, one));
+}
+
+const mustMove = (fight: Gunfight, one: Figure): boolean =>
+  mayFlee(fight, one) || mayBolt(fight, one) || runsAway(fight, one);
+
+/** Whom the clock waits for then. */
+const mayChargeFirst = (fight: Gunfight, figure: Figure): boolean => areChargesFirst(fight) && mayCharge(fight, figure);
