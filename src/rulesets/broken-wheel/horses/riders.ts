@@ -1,5 +1,5 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { hasStatus, isInPlay, isPerson, riderOn, rosterOf } from '../../kit.ts';
+import { checkStates, hasStatus, isInPlay, isPerson, riderOn, rosterOf } from '../../kit.ts';
 import { isBoundByEnemy, teamOf } from '../move/pace.ts';
 import type { Rider } from '../people/people.ts';
 import { RIDER_SKILL } from './steeds.ts';
@@ -36,10 +36,8 @@ export const isLoose = (fight: Gunfight, steed: Figure): boolean =>
 
 /** On foot, upright, and in nobody's reach. */
 export function checkOnOwnFeet(fight: Gunfight, figure: Figure): Refusal | null {
-  const { id } = figure;
-  if (figure.mount !== null) return { code: 'state-already', figure: id, state: 'mounted' };
-  if (figure.posture === 'prone') return { code: 'state-forbids', figure: id, state: 'prone' };
-  return isBoundByEnemy(fight, figure) ? { code: 'state-forbids', figure: id, state: 'engaged' } : null;
+  if (figure.mount !== null) return { code: 'state-already', figure: figure.id, state: 'mounted' };
+  return checkStates(figure, { prone: figure.posture === 'prone', engaged: isBoundByEnemy(fight, figure) });
 }
 
 /** What may be had of a beast: there, on its feet, nobody's, and of a kind that bears a rider. */

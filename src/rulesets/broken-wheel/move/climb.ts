@@ -14,6 +14,7 @@ import { statOf } from '../people/profile.ts';
 import { isFreeOn, isHigh } from './terrain.ts';
 import { dropWork, workOn } from '../turn/tasks.ts';
 import { BEATS_A_MOVE, CLIMB_BEATS, climbRow } from './obstacles.ts';
+import { checkStates } from '../../kit.ts';
 
 type Climb = ActionOf<'climb'>;
 
@@ -96,12 +97,12 @@ function beyond(ground: Ground, from: Cell, over: Cell): Cell | null {
   return cell !== null && cell.floor && !cell.things.some(isHigh) ? cell : null;
 }
 
-function checkClimber(fight: Gunfight, figure: Figure): Refusal | null {
-  const { id } = figure;
-  if (figure.mount !== null) return { code: 'state-forbids', figure: id, state: 'mounted' };
-  if (isLame(figure)) return { code: 'state-forbids', figure: id, state: 'crawling' };
-  return isBoundByEnemy(fight, figure) ? { code: 'state-forbids', figure: id, state: 'engaged' } : null;
-}
+const checkClimber = (fight: Gunfight, figure: Figure): Refusal | null =>
+  checkStates(figure, {
+    mounted: figure.mount !== null,
+    crawling: isLame(figure),
+    engaged: isBoundByEnemy(fight, figure),
+  });
 
 /** BW-OBST-03: not twice at what has been given up. */
 function checkGivenUp(fight: Gunfight, figure: FigureId, thing: string): Refusal | null {

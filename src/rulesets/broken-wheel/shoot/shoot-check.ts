@@ -2,7 +2,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Aim, Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
-import { checkEnemy, inContact, isInPlay, itemOf, rosterOf } from '../../kit.ts';
+import { checkEnemy, checkStates, inContact, isInPlay, itemOf, rosterOf } from '../../kit.ts';
 import { bandAt, isFirearm, isGunAtHand, reachOf, roundsIn, rowOf } from './arms.ts';
 import { canSee, hasLine } from '../spot/eyes.ts';
 import { isEngaged, nerveOf } from '../people/profile.ts';
@@ -38,13 +38,11 @@ export function checkShoot(fight: Gunfight, order: ShootOrder): Refusal | null {
 }
 
 /** BW-FIRE-01. */
-function checkShooter(fight: Gunfight, figure: Figure): Refusal | null {
-  const { id, side } = figure;
-  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
-  if (nerveOf(figure) === 'obedient' && !subOf(fight).nerve.attacked.includes(side))
-    return { code: 'state-forbids', figure: id, state: 'not-attacked' };
-  return null;
-}
+const checkShooter = (fight: Gunfight, figure: Figure): Refusal | null =>
+  checkStates(figure, {
+    engaged: isEngaged(fight, figure.id),
+    'not-attacked': nerveOf(figure) === 'obedient' && !subOf(fight).nerve.attacked.includes(figure.side),
+  });
 
 export function checkWeapon(fight: Gunfight, { figure: id, weapon, mode }: Omit<Shot, 'target'>): Refusal | null {
   const figure = fight.figures[id]!;

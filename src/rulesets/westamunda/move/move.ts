@@ -2,8 +2,8 @@ import type { MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { checkMapMove, isOnMap, type Routed, refused, routedWay } from '../../kit/travel/map-order.ts';
-import { GOINGS, type Going, type Way } from './way.ts';
+import { checkMapMove, isOnMap, refused, type Routed, routedWay } from '../../kit/travel/map-order.ts';
+import { type Going, GOINGS, type Way } from './way.ts';
 import { checkStated } from './move-stated.ts';
 import { isBroken, isDown, isEngaged, isPinned, isUp } from '../people/profile.ts';
 import { checkPrey } from '../horses/ride-down.ts';
@@ -20,6 +20,7 @@ import type { Walker } from '../../kit/travel/walker.ts';
 import { isAtEdge } from '../../kit/travel/flight.ts';
 import { routeTo, walkerOf } from './route.ts';
 import { type Trek, trekOn } from './trek.ts';
+import { checkStates } from '../../kit.ts';
 
 type Move = StatedMoveOrder | MapMoveOrder;
 
@@ -56,7 +57,7 @@ export function checkWalker(fight: Gunfight, figure: Figure): Refusal | null {
 
 /** The same on his feet. */
 export const checkUpright = (fight: Gunfight, figure: Figure): Refusal | null =>
-  checkWalker(fight, figure) ?? (isUp(figure) ? null : { code: 'state-forbids', figure: figure.id, state: 'down' });
+  checkWalker(fight, figure) ?? checkStates(figure, { down: !isUp(figure) });
 
 /** What it has done this turn binds it to its place. */
 export const checkBound = (fight: Gunfight, figure: Figure): Refusal | null =>
@@ -84,14 +85,13 @@ function isTied(fight: Gunfight, figure: Figure): boolean {
 
 /** WM-MOVE-01, WM-MOVE-04, WM-WOUND-05. */
 export function checkGait(fight: Gunfight, figure: Figure, gait: Going): Refusal | null {
-  const { id } = figure;
-  if (isDown(figure) && gait !== 'crawl') return { code: 'state-forbids', figure: id, state: 'down' };
-  if (figure.mount !== null && gait === 'crawl') return { code: 'state-forbids', figure: id, state: 'mounted' };
-  const wrong = gait === 'run' ? checkRun(fight, figure) : null;
-  if (wrong !== null) return wrong;
-  return leftOf(fight, figure, gait) > TOLERANCE
-    ? null
-    : { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
+  const moved: Refusal = { code: 'already-did', figure: figure.id, did: 'moved', scope: 'turn' };
+  const crawls = gait === 'crawl';
+  return (
+    checkStates(figure, { down: isDown(figure) && !crawls, mounted: figure.mount !== null && crawls }) ??
+    (gait === 'run' ? checkRun(fight, figure) : null) ??
+    (leftOf(fight, figure, gait) > TOLERANCE ? null : moved)
+  );
 }
 
 function checkRun(fight: Gunfight, figure: Figure): Refusal | null {

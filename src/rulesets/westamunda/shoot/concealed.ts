@@ -5,7 +5,7 @@ import type { Figure, FigureId, Gunfight, Item, ItemId } from '../../../game/sta
 import { checkMore } from '../move/move.ts';
 import { isBroken, isDown, isUp } from '../people/profile.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
-import { itemOf } from '../../kit.ts';
+import { checkStates, itemOf } from '../../kit.ts';
 
 const isConcealed = (item: Item): boolean => item.flags?.includes('concealed') === true;
 
@@ -22,12 +22,9 @@ export function drawOpenly(
   }
 }
 
-function checkHands(fight: Gunfight, figure: Figure): Refusal | null {
-  if (isDown(figure)) return { code: 'state-forbids', figure: figure.id, state: 'down' };
-  if (!isUp(figure)) return { code: 'state-forbids', figure: figure.id, state: 'pinned' };
-  if (isBroken(figure)) return { code: 'state-forbids', figure: figure.id, state: 'skedaddling' };
-  return checkMore(fight, figure);
-}
+const checkHands = (fight: Gunfight, figure: Figure): Refusal | null =>
+  checkStates(figure, { down: isDown(figure), pinned: !isUp(figure), skedaddling: isBroken(figure) }) ??
+  checkMore(fight, figure);
 
 /** Takes out a pistol that nobody knew of, and does nothing with it. */
 export const drawConcealed: OrderRule<ActionOf<'reveal'>> = {
