@@ -4,18 +4,19 @@ import type { Outcome, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { type Place, samePlace } from '../../../game/town/places.ts';
-import { checkEnemy, checkFoe, enemiesOf, inContact, isInPlay, noSight } from '../../kit.ts';
+import { checkEnemy, checkFoe, enemiesOf, inContact, isInPlay, noSight, sumOf } from '../../kit.ts';
 import { choice, type OrderRule, stage } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { engage, settleContacts } from './contacts.ts';
 import { type Going, goOverMap, goStated, inReachOf } from '../move/travel.ts';
-import { atMost, checkPace, paceInches } from '../move/pace.ts';
+import { atMost, checkPace, halfCharge, paceInches } from '../move/pace.ts';
 import { checkMover } from '../turn/go.ts';
 import { chargeTest } from '../nerve/morale.ts';
-import { standAndFire } from './stand-fire.ts';
 import { asFarAs, reachOf, stopBeside, stopsIn, walkerOf, wayBeside, whyNotBeside } from '../move/ways.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { subOf } from '../state.ts';
+import { gunsOf } from '../people/profile.ts';
+import { bandAt, checkFirer, checkGun, fire, modifiersOf, type Shot } from '../shoot/shoot.ts';
 
 interface Coming {
   readonly figure: FigureId;
@@ -111,9 +112,8 @@ export interface ChargeAt extends Coming {
 
 /** A charge goes on: over a map too, where it began as a run (CA-CHG-09). */
 export function chargeOn(run: Run, at: ChargeAt): Outcome<ChargeAt> {
-  const { step, figure, target, distance } = at;
-  if (step === 'fire' && standAndFire(run, { charger: figure, target, distance }))
-    return stage({ ...at, step: 'home' });
+  const { step, figure } = at;
+  if (step === 'fire' && standAndFire(run, at)) return stage({ ...at, step: 'home' });
   chargeHome(run, at);
   if (isInPlay(run.figure(figure))) run.emit({ kind: 'unready', figure });
   settleContacts(run, figure);
@@ -205,4 +205,23 @@ function mayCharge(fight: Gunfight, figure: Figure, target: FigureId, gait: Char
   const action = { type: 'charge', figure: figure.id, target, gait } as const;
   const isFair = checkCharged(fight, figure, target) === null && checkSight(fight, action) === null;
   return isFair && isInReach(fight, figure, action);
+}
+
+/** CA-CHG-03, CA-CHG-04: the one shot of somebody who stands his ground, if he is let; whether there was one. */
+function standAndFire(run: Run, coming: Coming): boolean {
+  const shot = standingShot(run.fight, coming);
+  if (shot !== null) fire(run, shot);
+  return shot !== null;
+}
+
+function standingShot(fight: Gunfight, { figure: charger, target, distance }: Coming): Shot | null {
+  const firer = fight.figures[target]!;
+  if (!isInPlay(firer) || firer.standing['stand-and-fire'] === 'off') return null;
+  if (atMost(distance, halfCharge(fight.figures[charger]!))) return null;
+  if (checkFirer(fight, firer) !== null || !situationOf(fight, target, charger).sight) return null;
+  const shots = gunsOf(firer)
+    .filter((gun) => checkGun(fight, firer, gun.id) === null && bandAt(gun.model, distance) !== null)
+    .map((gun): Shot => ({ figure: target, target: charger, weapon: gun.id, distance, trigger: 'stand-and-fire' }));
+  const net = (shot: Shot): number => sumOf(modifiersOf(fight, shot));
+  return shots.reduce<Shot | null>((best, shot) => (best !== null && net(best) >= net(shot) ? best : shot), null);
 }

@@ -1,7 +1,7 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { isExhausted } from '../turn/exhaustion.ts';
+import { isExhausted } from '../turn/turn.ts';
 import { checkAfoot, checkGo, leftOf, spentBy } from '../turn/points.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { walkerOf } from '../move/march.ts';

@@ -10,7 +10,7 @@ import { namePlace, type Place, samePlace, SIDES, squaresBetween } from '../../.
 import { type Reach, reachBySteps } from '../../../game/town/ways/reach.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { offersOverMap } from '../../kit/travel/map-order.ts';
-import { isExhausted } from '../turn/exhaustion.ts';
+import { isExhausted } from '../turn/turn.ts';
 import { type Board, boardOf, cellFull, enemiesIn, everybodyAt, hasRoom, stepCost, type Walker } from './board.ts';
 import { checkFacing, headingTo, turnTo } from './facing.ts';
 import { checkAfoot, checkMayMove, checkPoints, leftOf, spentBy } from '../turn/points.ts';

@@ -8,7 +8,7 @@ import { toldOrDrawn } from '../../kit/world/world.ts';
 import type { Offer } from '../../../game/offer.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import { NO, YES_OR_NO } from '../../kit/travel/told.ts';
-import { isExhausted } from '../turn/exhaustion.ts';
+import { isExhausted } from '../turn/turn.ts';
 import { checkAfoot, checkMayMove, leftOf, spentBy } from '../turn/points.ts';
 import { isInPlay, knownEnemies, leaveField, rangeBetween } from '../../kit.ts';
 import { wrongSide } from '../shoot/marks.ts';

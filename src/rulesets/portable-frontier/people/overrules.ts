@@ -3,7 +3,7 @@ import type { Field, Overruled, Overrules } from '../../../game/game-master/over
 import { actedField, count, NONE, revive, word, woundsNow, yesNo } from '../../../game/game-master/overrule-kit.ts';
 import { mountFields } from '../../../game/game-master/overrule-parts.ts';
 import { setWagon } from '../folds.ts';
-import { isExhausted } from '../turn/exhaustion.ts';
+import { isExhausted } from '../turn/turn.ts';
 import { isInPlay, mountOf, riderOn, vehicleOf } from '../../kit.ts';
 import { type Horse, MOVE_ENDED, subOf, wagonState } from '../state.ts';
 import { CANVAS_WORK, HAND_ARMS, POINTS, SCORES } from '../tables.ts';

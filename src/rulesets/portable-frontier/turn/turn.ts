@@ -1,8 +1,7 @@
 import type { Verdict } from '../../../game/ruleset.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Gunfight, SideId } from '../../../game/state.ts';
-import { isFighter, rosterOf } from '../../kit.ts';
-import { exhaustionDue, isExhausted, tellExhausted } from './exhaustion.ts';
+import { isFighter, isInPlay, rosterOf } from '../../kit.ts';
 import { horsesDue, rollRiderless } from '../horses/riderless.ts';
 import { arrivalsDue, enterField, namedFirst, scenarioGoal } from '../scenario/scenario.ts';
 import { subOf } from '../state.ts';
@@ -47,4 +46,28 @@ function hardiest(fight: Gunfight, sides: readonly SideId[]): SideId | null {
   const compare = (a: SideId, b: SideId): number => men(b) - men(a) || since(b) - since(a);
   const [best, next] = sides.toSorted(compare);
   return best === undefined || (next !== undefined && compare(best, next) === 0) ? null : best;
+}
+
+/** PC-END-01: half of those it has had, rounded up, and how many of them are gone; horses and wagons do not count. */
+function lossesOf(fight: Gunfight, side: SideId): { readonly losses: number; readonly limit: number } {
+  const people = rosterOf(fight).filter((one) => one.side === side && one.sort === 'person');
+  const losses = people.filter((one) => !isInPlay(one)).length;
+  return { losses, limit: Math.ceil(people.length / 2) };
+}
+
+export const isExhausted = (fight: Gunfight, side: SideId): boolean => subOf(fight).exhausted[side] !== undefined;
+
+/** PC-END-02: sides that are exhausted by the end of this turn, and were not. */
+function exhaustionDue(fight: Gunfight): SideId[] {
+  if (fight.settings.exhaustion === false) return [];
+  return fight.sides
+    .map(({ id }) => id)
+    .filter((side) => {
+      const { losses, limit } = lossesOf(fight, side);
+      return !isExhausted(fight, side) && losses > 0 && losses >= limit;
+    });
+}
+
+function tellExhausted(run: Run): void {
+  for (const side of exhaustionDue(run.fight)) run.emit({ kind: 'side-exhausted', side, ...lossesOf(run.fight, side) });
 }
