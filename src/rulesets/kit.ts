@@ -7,6 +7,7 @@ import type { Figure, FigureId, Gunfight, Item, ItemId } from '../game/state.ts'
 import { situationOf } from '../game/town/situation.ts';
 import { isHiddenFrom } from '../game/town/town-in-play.ts';
 import type { OrderRule } from './kit/orders.ts';
+import { given } from '../game/given.ts';
 
 /** A D6 test, passed at `need` or below; the `tested` effect stands directly before what follows from it. */
 export function testAtMost(run: Run, figure: FigureId, stat: string, need: number, why: string): boolean {
@@ -38,16 +39,10 @@ export const rollTable = <Row extends string | number>(run: Run, thrown: TableTh
 const facesOf = (die: number): readonly number[] => Array.from({ length: die }, (_, index) => index + 1);
 
 function rollFace(run: Run, thrown: TableThrow): number {
-  const figures = [thrown.figure, thrown.by].filter((one) => one !== undefined);
-  const face = run.rollFor(figures, thrown.die, thrown.table, thrown.cuts);
-  run.emit({
-    kind: 'table-rolled',
-    table: thrown.table,
-    ...(thrown.figure === undefined ? {} : { figure: thrown.figure }),
-    ...(thrown.by === undefined ? {} : { by: thrown.by }),
-    check: checkRow(face),
-    row: thrown.row(face),
-  });
+  const { table, figure, by } = thrown;
+  const figures = [figure, by].filter((one) => one !== undefined);
+  const face = run.rollFor(figures, thrown.die, table, thrown.cuts);
+  run.emit(given({ kind: 'table-rolled', table, figure, by, check: checkRow(face), row: thrown.row(face) }));
   return face;
 }
 
@@ -176,8 +171,7 @@ export const givingUp = (
     return [{ action, slots: values.length === 0 ? {} : { target: { kind: 'one-of', values, optional: true } } }];
   },
   check,
-  resolve: (run, { figure, target }) =>
-    run.emit({ kind: 'surrendered', figure, ...(target === undefined ? {} : { target }), why: 'choice' }),
+  resolve: (run, { figure, target }) => run.emit(given({ kind: 'surrendered', figure, target, why: 'choice' })),
 });
 
 /** What carries a figure: what it rides, or what it is aboard of or harnessed to. */

@@ -17,6 +17,7 @@ import type { Offer } from '../../../game/offer.ts';
 import { checkBackStated } from '../units/coherency.ts';
 import { checkDistance, checkLandmark, checkWay, NO, type Telling, toldSlots } from '../../kit/travel/told.ts';
 import { worldOf } from '../../kit/world/world.ts';
+import { given } from '../../../game/given.ts';
 
 /** CA-TERR-02, without a map: what the ground leaves: all of it; light woods or a stream; half; half of half. */
 const SHARES: readonly number[] = [1, 3 / 4, 1 / 2, 1 / 4];
@@ -91,7 +92,7 @@ function toldOffers(fight: Gunfight, figure: Figure, { gait, ways, targets, leav
     hide: NO,
     ...(leave === undefined ? { leave: NO } : {}),
   };
-  const action = { type: 'move', figure: figure.id, gait, ...(leave === undefined ? {} : { leave }) } as const;
+  const action = given({ type: 'move', figure: figure.id, gait, leave });
   // Rough ground shortens what is offered over easy ground.
   return [{ action, slots, fits: (order) => checkFar(fight, figure, order as StatedMoveOrder) === null }];
 }

@@ -23,6 +23,7 @@ import {
 } from '../move/ways.ts';
 import { leaveField } from '../../kit.ts';
 import { pathOf } from '../../kit/travel/path.ts';
+import { given } from '../../../game/given.ts';
 
 type Reason = 'charged' | 'morale';
 
@@ -66,8 +67,7 @@ export const skedaddle = (run: Run, figure: FigureId, why: Reason): void =>
   takeFlight(run, {
     figure,
     wayFor: awayFrom,
-    tell: (distance, path) =>
-      run.emit({ kind: 'skedaddled', figure, why, once: true, distance, ...(path === undefined ? {} : { path }) }),
+    tell: (distance, path) => run.emit(given({ kind: 'skedaddled', figure, why, once: true, distance, path })),
   });
 
 /** CA-MOR-13: to the nearest cover that is no nearer to the enemy; where there is none, straight away. */
@@ -78,8 +78,7 @@ export const duckBack = (run: Run, figure: FigureId, why: Reason): void =>
       const stop = stopInCover(walker, enemy, inches);
       return stop === null ? awayFrom(walker, enemy, inches, { staysOn: true }) : { stop, leaves: false };
     },
-    tell: (distance, path) =>
-      run.emit({ kind: 'ducked-back', figure, why, distance, pinned: false, ...(path === undefined ? {} : { path }) }),
+    tell: (distance, path) => run.emit(given({ kind: 'ducked-back', figure, why, distance, pinned: false, path })),
   });
 
 /** Nobody runs into the arms of another enemy. */

@@ -1,6 +1,7 @@
 import type { Run } from '../../../game/run.ts';
 import type { FigureId, Gait } from '../../../game/state.ts';
 import { facingTowards, type Place } from '../../../game/town/places.ts';
+import { given } from '../../../game/given.ts';
 
 /** Of the cells of a way those that tell it: start, corners, end. */
 export const cornersOf = (cells: readonly Place[]): readonly Place[] =>
@@ -56,16 +57,7 @@ interface Moved {
 
 /** Says that somebody has moved, looking the way he went. */
 export function tellMove(run: Run, figure: FigureId, { path, distance, cost, gait, why, speed }: Moved): void {
-  const facing = facingAlong(path);
-  run.emit({
-    kind: 'moved',
-    figure,
-    path,
-    distance,
-    gait,
-    why,
-    ...(facing === null ? {} : { facing }),
-    ...(cost === distance ? {} : { cost }),
-    ...(speed === undefined ? {} : { speed }),
-  });
+  const facing = facingAlong(path) ?? undefined;
+  const dear = cost === distance ? undefined : cost;
+  run.emit(given({ kind: 'moved', figure, path, distance, gait, why, facing, cost: dear, speed }));
 }
