@@ -212,7 +212,7 @@ describe('shooting: who, when and how', () => {
       target: 'Ike',
       weapon: 'Doc.pistol',
       mode: 'snap',
-      test: 'charge-shot',
+      test: 'shoot-moving-fast',
       trigger: 'half-way',
       distance: 12,
       targetFast: true,

@@ -44,11 +44,7 @@ function rushKey(fight: Gunfight, at: Onset): string {
   ]);
 }
 
-interface UnderFire extends Fire {
-  readonly cells?: readonly number[];
-}
-
-function fireAt(at: Onset): UnderFire {
+function fireAt(at: Onset): Fire & { readonly cells?: readonly number[] } {
   if (at.step === 'onset') return at.fire!;
   const fire = at.fire!;
   return { tasks: at.tasks ?? [], shots: fire.map(({ shot }) => shot), cells: fire.map((one) => one.index) };

@@ -6,11 +6,12 @@ import type { Shot } from '../shoot/shoot.ts';
 import { subOf } from '../state.ts';
 import { weaponRow } from '../shoot/weapons.ts';
 import type { Task } from '../shoot/burst.ts';
+import type { Salvo } from '../shoot/together.ts';
 import { itemOf } from '../../kit.ts';
 import { sceneKey } from '../../kit/world/world.ts';
 
 /** How often somebody's Cool can still be tested by these at most; a charge of shot may strike several of a group at once. */
-export function testsIn(fight: Gunfight, { tasks = [], shots = [] }: Left): number {
+export function testsIn(fight: Gunfight, { tasks = [], shots = [] }: Partial<Pick<Salvo, 'tasks' | 'shots'>>): number {
   const ofTasks = tasks.map((task): number => {
     switch (task.do) {
       case 'suffer':
@@ -28,11 +29,6 @@ export function testsIn(fight: Gunfight, { tasks = [], shots = [] }: Left): numb
   });
   const ofShots = shots.map((shot) => testsBy(fight, shot));
   return [...ofTasks, ...ofShots].reduce((sum, count) => sum + count, 0);
-}
-
-interface Left {
-  readonly tasks?: readonly Task[];
-  readonly shots?: readonly Pick<Shot, 'figure' | 'weapon'>[];
 }
 
 function testsBy(fight: Gunfight, { figure, weapon }: Pick<Shot, 'figure' | 'weapon'>): number {

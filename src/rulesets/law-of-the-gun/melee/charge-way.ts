@@ -10,6 +10,7 @@ import {
   namePlace,
   type Place,
   roundCost,
+  samePlace,
 } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
@@ -40,11 +41,9 @@ export function chargeRoute(
   if (mover === null) return null;
   if (areBeside(fight, figure.id, aim.target))
     return { to: mover.at, length: 0, route: { by: 'foot', corners: [mover.at] } };
-  const ends = endsBeside(fight, mover, aim.target).filter((cell) => !claimed.some((at) => sameCell(at, cell)));
+  const ends = endsBeside(fight, mover, aim.target).filter((cell) => !claimed.some((at) => samePlace(at, cell.at)));
   return mover.footing === 'foot' ? onFoot(fight, mover, aim, ends) : riding(fight, mover, ends);
 }
-
-const sameCell = (at: Place, cell: Cell): boolean => comparePlaces(at, cell.at) === 0;
 
 /** Cells next to the target, with no wall between, in which the charger could stop. */
 function endsBeside(fight: Gunfight, mover: Mover, target: FigureId): readonly Cell[] {

@@ -41,10 +41,7 @@ function byWish(fight: Gunfight, contacts: readonly Contact[]): Contact[] {
     if (wishes.length === 0) return 2;
     return wishes.some((id) => fight.figures[id]!.side === acting) ? 0 : 1;
   };
-  return contacts
-    .map((contact, place) => ({ contact, place }))
-    .sort((x, y) => rank(x.contact) - rank(y.contact) || x.place - y.place)
-    .map(({ contact }) => contact);
+  return contacts.toSorted((one, other) => rank(one) - rank(other));
 }
 
 function pairUp(contacts: readonly Contact[]): Pairing[] {

@@ -102,16 +102,14 @@ function settleKnot(run: Run, { lone, many }: Knot, totals: Readonly<Record<Figu
   const best = order.reduce((top, id) => (totals[id]! > totals[top]! ? id : top));
   const margin = totals[best]! - totals[lone]!;
   if (margin === 0) return run.emit({ kind: 'melee-drawn', figures: [...order, lone] });
-  if (margin > 0) beat(run, { winner: best, loser: lone, margin });
+  if (margin > 0) beat(run, best, lone, margin);
   else {
-    beat(run, { winner: lone, loser: best, margin: -margin });
+    beat(run, lone, best, -margin);
     if (many.length > 1) pushBack(run, lone, order);
   }
 }
 
-type Beating = { readonly winner: FigureId; readonly loser: FigureId; readonly margin: number };
-
-function beat(run: Run, { winner, loser, margin }: Beating): void {
+function beat(run: Run, winner: FigureId, loser: FigureId, margin: number): void {
   run.emit({ kind: 'melee-won', figure: winner, against: [loser], margin });
   if (margin < SHAKEN_BY) return;
   if (margin > SHAKEN_BY) return strikeDown(run, winner, loser);

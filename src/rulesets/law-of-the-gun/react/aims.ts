@@ -50,9 +50,6 @@ function withOpen(town: TownInPlay, thing: string): TownInPlay {
   return { ...town, state: { ...town.state, things } };
 }
 
-const aimsOf = (stages: readonly (Gunfight | null)[], reactor: Figure, trek: Trek): readonly Aim[] =>
-  stages.flatMap((stage, index) => (stage === null ? [] : (aimAt(stage, reactor, trek, index) ?? [])));
-
 function aimAt(stage: Gunfight, reactor: Figure, trek: Trek, index: number): Aim | null {
   const target = stage.figures[trek.figure]!;
   const { range } = situationOf(stage, reactor.id, target.id);
@@ -72,7 +69,7 @@ function reactorsTo(fight: Gunfight, trek: Trek): readonly Reactor[] {
   if (able.length === 0 || !isInFight(target)) return [];
   const stages = stagesOf(fight, trek);
   const found = able.flatMap((one) => {
-    const aims = aimsOf(stages, one, trek);
+    const aims = stages.flatMap((stage, index) => (stage === null ? [] : (aimAt(stage, one, trek, index) ?? [])));
     const first = usual(aims);
     return first === undefined ? [] : [{ figure: one.id, aims, usual: first }];
   });

@@ -78,12 +78,9 @@ function checkVolleyTarget(fight: Gunfight, volley: Volley, target: FigureId): R
   const wrong = checkShot(fight, shot);
   if (wrong !== null || volley.mode === 'rapid') return wrong;
   const row = weaponRow('pistol')!;
-  const distance = volleyRange(fight, volley, target);
+  const distance = volley.distance ?? rangeBetween(fight, volley.figure, target);
   return bandAt(row, distance) === 'accurate' ? null : { code: 'out-of-range', distance, max: row.accurate };
 }
-
-const volleyRange = (fight: Gunfight, volley: Volley, target: FigureId): number =>
-  volley.distance ?? rangeBetween(fight, volley.figure, target);
 
 function checkOtherTargets(fight: Gunfight, volley: Volley): Refusal | null {
   const { also, mode, target } = volley;

@@ -7,7 +7,7 @@ import { namePlace, type PlaceName } from '../../../game/town/places.ts';
 import { isHeld } from '../people/condition.ts';
 import { stagesOf } from '../react/aims.ts';
 import { doorsOn, type Way } from '../move/way.ts';
-import { type Mover, moverOf } from '../move/footing.ts';
+import { moverOf } from '../move/footing.ts';
 import { checkMove, marchersFor, wantedOf } from '../move/move-check.ts';
 import { march } from '../move/march.ts';
 import { placesFor, setOut } from '../move/move.ts';
@@ -45,9 +45,7 @@ function waysOf(fight: Gunfight, { figure, at, to = at }: PassingShot): readonly
   });
 }
 
-type Laid = { readonly mover: Mover; readonly way: Way };
-
-function lay(fight: Gunfight, order: MapMoveOrder): Laid | null {
+function lay(fight: Gunfight, order: MapMoveOrder) {
   const figure = fight.figures[order.figure]!;
   const [mover, wanted] = [moverOf(fight, figure), wantedOf(fight, order)];
   const routed = wanted === null ? null : routeTo(fight, figure, wanted);

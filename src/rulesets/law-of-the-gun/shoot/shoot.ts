@@ -14,7 +14,7 @@ export interface Shot {
   readonly weapon: ItemId;
   /** `aimed` is tried by the test named; without a test it is what it says. */
   readonly mode: 'aimed' | 'snap';
-  readonly test: 'aim' | 'shoot-moving-fast' | 'bushwhack' | 'charge-shot' | null;
+  readonly test: 'aim' | 'shoot-moving-fast' | 'bushwhack' | null;
   readonly trigger: Trigger;
   /** Range where it is not the stated one (half way, at a trigger point). */
   readonly distance?: number;

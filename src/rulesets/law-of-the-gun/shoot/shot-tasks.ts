@@ -93,16 +93,13 @@ function workOff(run: Run, task: Task, answer?: string): readonly Task[] {
       return [];
     case 'nerve': // LG-SEQ-07, LG-COOL-02
       return [{ do: 'cool', members: task.struck.flatMap((id) => task.groups[id] ?? []) }];
-    case 'cool':
-      return coolNext(run, task.members);
+    case 'cool': {
+      const members = nextCoolTest(run, task.members);
+      return members.length === 0 ? [] : [{ do: 'cool', members }];
+    }
     case 'burst':
       return nextOfBurst(run, task.burst);
   }
-}
-
-function coolNext(run: Run, members: readonly FigureId[]): readonly Task[] {
-  const left = nextCoolTest(run, members);
-  return left.length === 0 ? [] : [{ do: 'cool', members: left }];
 }
 
 /** LG-SHOOT-03 steps 1 and 2, and of the target struck steps 3 and 4. */
@@ -128,7 +125,7 @@ function pullTrigger(run: Run, shot: Shot): readonly Task[] {
 /** LG-SHOOT-04, LG-SHOOT-05; nothing else changes the score (LG-SHOOT-07). A miss ends the shot. */
 function rollToHit(run: Run, shot: Shot, mode: Shot['mode']): { readonly band: Band; readonly struck: boolean } {
   const { figure, target, weapon, trigger } = shot;
-  const distance = shotDistance(run, shot);
+  const distance = shot.distance ?? situationOf(run.fight, figure, target).range ?? 0;
   const band = bandAt(gunRowOf(run, shot), distance) ?? 'maximum';
   const fast = shot.targetFast ?? isMovingFast(run.fight, run.figure(target));
   const need = TO_HIT[mode][band] + (fast ? FAST_TARGET : 0);
@@ -150,9 +147,6 @@ function rollToHit(run: Run, shot: Shot, mode: Shot['mode']): { readonly band: B
   spendGun(run, shot, face);
   return { band, struck: false };
 }
-
-const shotDistance = (run: Run, shot: Shot): number =>
-  shot.distance ?? situationOf(run.fight, shot.figure, shot.target).range ?? 0;
 
 function gunRowOf(run: Run, shot: Shot) {
   return weaponRow(itemOf(run.figure(shot.figure), shot.weapon)!.model)!;
@@ -200,25 +194,18 @@ function leanOut(run: Run, { figure, target }: Shot): void {
   run.emit({ kind: 'leaned', figure, on: true });
 }
 
-/** LG-SHOOT-02: aimed, snap, or no shot at all. */
-function tryMode(run: Run, shot: Shot): Shot['mode'] | null {
-  const figure = run.figure(shot.figure);
-  switch (shot.test) {
-    case null:
-      return shot.mode;
-    case 'aim':
-      return testAtMost(run, figure.id, 'skill+cool', skillAndCool(figure), 'aim') ? 'aimed' : 'snap';
-    case 'bushwhack':
-      return testAtMost(run, figure.id, 'cool', coolOf(figure), 'bushwhack') ? 'aimed' : 'snap';
-    case 'charge-shot':
-      return testAtMost(run, figure.id, 'skill+cool', skillAndCool(figure), 'charge-shot') ? 'snap' : null;
-    case 'shoot-moving-fast':
-      return shootRunning(run, figure, shot.target);
-  }
-}
+/** What a shot becomes of whose test is passed or failed. */
+const TRIES = {
+  aim: { stat: 'skill+cool', of: skillAndCool, passed: 'aimed', failed: 'snap' },
+  bushwhack: { stat: 'cool', of: coolOf, passed: 'aimed', failed: 'snap' },
+  'shoot-moving-fast': { stat: 'skill+cool', of: skillAndCool, passed: 'snap', failed: null },
+} as const;
 
-function shootRunning(run: Run, figure: Figure, target: FigureId): 'snap' | null {
-  if (testAtMost(run, figure.id, 'skill+cool', skillAndCool(figure), 'shoot-moving-fast')) return 'snap';
-  run.emit({ kind: 'shot-lost', figure: figure.id, target, why: 'withheld', spent: false });
-  return null;
+/** LG-SHOOT-02: aimed, snap, or no shot at all. */
+function tryMode(run: Run, { figure, target, mode, test }: Shot): Shot['mode'] | null {
+  if (test === null) return mode;
+  const { stat, of, passed, failed } = TRIES[test];
+  if (testAtMost(run, figure, stat, of(run.figure(figure)), test)) return passed;
+  if (failed === null) run.emit({ kind: 'shot-lost', figure, target, why: 'withheld', spent: false });
+  return failed;
 }

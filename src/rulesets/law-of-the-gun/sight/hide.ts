@@ -17,7 +17,7 @@ export const isInPlainView = (fight: Gunfight, side: SideId, figure: FigureId): 
   lookoutsOf(fight, side).some((one) => isSeen(fight, one.id, figure) && !isInCover(fight, figure, one.id));
 
 /** A rider and his horse are hidden and seen together. */
-function withSteed(fight: Gunfight, figure: Figure): Figure[] {
+export function withSteed(fight: Gunfight, figure: Figure): Figure[] {
   const mount = mountOf(fight, figure);
   return mount === null ? [figure] : [figure, mount];
 }
@@ -42,14 +42,14 @@ export function hideAtStart(run: Run): void {
 export function losingSight(fight: Gunfight, figure: Figure): SideId[] {
   const at = standOf(fight, figure)?.at;
   if (at === undefined || !isInFight(figure) || !isUnderCover(fight, at)) return [];
-  const { unseen, ways } = sightOf(fight);
+  const { unseen } = sightOf(fight);
   const whole = fight.clock.order.length;
   return enemySides(fight, figure).filter(
     (side) =>
       isKnownTo(fight, side, figure.id) &&
       (unseen[pairOf(figure.id, side)] ?? 0) >= whole &&
       !isInSightOf(fight, side, figure.id) &&
-      !wasSeenOnItsWay(fight, { side, figure, way: ways[figure.id] ?? [] }),
+      !wasSeenOnItsWay(fight, figure, side),
   );
 }
 
@@ -58,16 +58,9 @@ export function hideTick(run: Run, figure: FigureId): void {
   hide(run, one, losingSight(run.fight, one));
 }
 
-interface Passing {
-  readonly side: SideId;
-  readonly figure: Figure;
-  /** Start, corners and end. */
-  readonly way: readonly Place[];
-}
-
-function wasSeenOnItsWay(fight: Gunfight, { side, figure, way }: Passing): boolean {
-  const watchers = lookoutsOf(fight, side);
-  return cellsAlong(way).some((at) => watchers.some((one) => viewOf(fight, one, figure, at).sight));
+function wasSeenOnItsWay(fight: Gunfight, figure: Figure, side: SideId): boolean {
+  const way = cellsAlong(sightOf(fight).ways[figure.id] ?? []);
+  return lookoutsOf(fight, side).some((one) => way.some((at) => viewOf(fight, one, figure, at).sight));
 }
 
 /** Cover while no enemy is in sight (LG-SOLO-05): in a building, or in or next to something that covers. */

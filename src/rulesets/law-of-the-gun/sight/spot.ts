@@ -9,7 +9,7 @@ import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts'
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { cellsBetween, namePlace, type Place } from '../../../game/town/places.ts';
-import { byDistance, mountOf, rangeBetween, rosterOf, testAtMost } from '../../kit.ts';
+import { byDistance, rangeBetween, rosterOf, testAtMost } from '../../kit.ts';
 import { standOf } from '../../kit/world/world.ts';
 import { attribute, coolOf } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
@@ -19,7 +19,7 @@ import { CLEAR_CM, lookAt, lookoutsOf, REACH_CM, sightOf, tryOf } from './sight-
 import { CELL_CM } from '../tables.ts';
 import { checkAmong, choice, type OrderRule } from '../../kit/orders.ts';
 import { Memo } from '../../kit/memo.ts';
-import { isInPlainView } from './hide.ts';
+import { isInPlainView, withSteed } from './hide.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 
 type Spot = ActionOf<'spot'>;
@@ -32,7 +32,7 @@ type Quarry = { readonly figure: FigureId; readonly seeker: FigureId; readonly r
 function quarriesOf(fight: Gunfight, side: SideId, action: Spot): Quarry[] {
   const why = action.how === 'look' ? 'spot' : 'listen';
   const found = rosterOf(fight)
-    .filter((one) => one.sort === 'person' && !isKnownTo(fight, side, one.id) && isAtPlace(fight, one, action))
+    .filter(({ sort, id, at }) => sort === 'person' && !isKnownTo(fight, side, id) && isThere(fight, at, action))
     .filter((one) => sightOf(fight).tried[tryOf(side, why, one.id)] !== true)
     .flatMap((one) => quarryOf(fight, side, one, action) ?? []);
   return found.sort((a, b) => a.range - b.range);
@@ -49,10 +49,8 @@ function quarryOf(fight: Gunfight, side: SideId, one: Figure, { how, at }: Spot)
 }
 
 /** In the cell looked at or beside it; in the building listened at. */
-const isAtPlace = (fight: Gunfight, { at }: Figure, action: Spot): boolean =>
-  at !== null && isPlaceThere(fight, at, action);
-
-function isPlaceThere(fight: Gunfight, at: Place, action: Spot): boolean {
+function isThere(fight: Gunfight, at: Place | null, action: Spot): boolean {
+  if (at === null) return false;
   const ground = groundUnder(fight)!;
   if (action.how === 'listen') return cellAt(ground, at)?.building?.id === action.at;
   const place = placeIn(fight, action.at)!;
@@ -158,7 +156,7 @@ export const spotting: OrderRule<Spot> = {
       if (how === 'look') lookFor(run, side, quarry);
       else listenFor(run, side, quarry);
     }
-    spotMarkers(run, { side, how, isThere: (place) => isPlaceThere(run.fight, place, action) });
+    spotMarkers(run, { side, how, isThere: (place) => isThere(run.fight, place, action) });
     const isFound = run.effects.slice(before).some(({ kind }) => FOUND.includes(kind));
     if (!isFound) run.emit({ kind: 'not-spotted', figure, at, by: side, how });
   },
@@ -171,8 +169,7 @@ type Why = EffectOf<'spotted'>['how'];
 export const giveAway = (run: Run, figure: FigureId, how: Why): void => spot(run, figure, { by: null, how });
 
 function spot(run: Run, figure: FigureId, { by, how }: { readonly by: SideId | null; readonly how: Why }): void {
-  const mount = mountOf(run.fight, run.figure(figure))?.id;
-  for (const id of mount === undefined ? [figure] : [figure, mount]) {
+  for (const { id } of withSteed(run.fight, run.figure(figure))) {
     const from = run.fight.hidden[id] ?? [];
     if (by === null ? from.length > 0 : from.includes(by)) run.emit({ kind: 'spotted', figure: id, by, how });
   }

@@ -113,8 +113,7 @@ function alongWay(scene: MapScene, going: Going, gait: Gait, places: readonly Pl
   for (let last = way.length - 1; last > 0; last--) {
     const to = way[last]!;
     if (!places.some((place) => samePlace(place, to))) continue;
-    const [direct, via] = [{ to, gait, goal: going.to }, cornersOf(way.slice(0, last + 1))];
-    const order = legalMove(scene, { ...direct, via }) ?? legalMove(scene, direct);
+    const order = legalMove(scene, { to, gait, goal: going.to, via: cornersOf(way.slice(0, last + 1)) });
     if (order !== null) return order;
   }
   return null;
@@ -138,7 +137,7 @@ interface Stretch {
 /** With the goal named, where that may be; without the corners, where they may not. */
 function legalMove({ offers, me }: MapScene, { to, gait, goal, via = [] }: Stretch): Order | null {
   const plain: MapMoveOrder = { type: 'move', figure: me.id, to: namePlace(to), gait };
-  const base = via.length === 0 ? plain : { ...plain, via: via.map(namePlace) };
-  const named: MapMoveOrder = { ...base, goal: namePlace(goal) };
-  return [named, base].find((order) => matches(offers, order)) ?? null;
+  const ways = via.length === 0 ? [plain] : [{ ...plain, via: via.map(namePlace) }, plain];
+  const orders = ways.flatMap((order): MapMoveOrder[] => [{ ...order, goal: namePlace(goal) }, order]);
+  return orders.find((order) => matches(offers, order)) ?? null;
 }

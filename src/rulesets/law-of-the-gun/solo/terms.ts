@@ -1,5 +1,5 @@
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundOf, groundUnder, isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { cellsToEdge, edgeOf, middleOf } from '../../../game/town/edges.ts';
 import { cellsBetween, type Place, type Side, SIDES } from '../../../game/town/places.ts';
@@ -31,11 +31,10 @@ export const accurateOf = (figure: Figure): number => Math.max(0, ...gunsOf(figu
 export function holdsHidden(fight: Gunfight, unit: Unit): boolean {
   const armed = unit.members.filter((one) => accurateOf(one) > 0);
   if (armed.length === 0) return false;
-  return !seenBy(fight, unit).some((enemy) => isWithinReachOfAll(fight, armed, enemy.id));
+  const isInReach = (one: Figure, { id }: Figure): boolean =>
+    rangeBetween(fight, one.id, id) <= accurateOf(one) + TOLERANCE_CM;
+  return !seenBy(fight, unit).some((enemy) => armed.every((one) => isInReach(one, enemy)));
 }
-
-const isWithinReachOfAll = (fight: Gunfight, armed: readonly Figure[], enemy: FigureId): boolean =>
-  armed.every((one) => rangeBetween(fight, one.id, enemy) <= accurateOf(one) + TOLERANCE_CM);
 
 const TOLERANCE_CM = 0.001;
 
