@@ -102,8 +102,9 @@ export function onsetBy<C extends Charging, At extends AnyOnset<C>>(coming: Comi
       const distance = isOffHisCharge(run.fight, one) ? null : coming.halfWay(run.fight, action, one);
       return distance === null ? [] : [{ figure: one.figure, distance }];
     });
-    const stands = at.stands && holdsGround(run.fight, action.target, at);
-    const shots = shotsOf(run, { action, comers, stands }).filter(({ figure }) =>
+    const [nearest] = comers.toSorted((a, b) => a.distance - b.distance);
+    const met = at.stands && holdsGround(run.fight, action.target, at) ? nearest : undefined;
+    const shots = shotsOf(run, action, comers, met).filter(({ figure }) =>
       testAtMost(run, figure, 'skill+cool', skillAndCool(run.figure(figure)), 'charge-shot'),
     );
     return salvoOf(run, shots);
@@ -173,24 +174,17 @@ export function meet(run: Run, figure: FigureId, figures: readonly FigureId[]): 
 /** A charger half way, and how far from the one charged. */
 type Comer = { readonly figure: FigureId; readonly distance: number };
 
-interface Clash {
-  readonly action: Charge;
-  readonly comers: readonly Comer[];
-  /** The one charged stands his ground and may fire too. */
-  readonly stands: boolean;
-}
-
-function shotsOf(run: Run, { action, comers, stands }: Clash): Shot[] {
-  const { target, gait } = action;
+/** `met`: whom the one charged fires at, where he stands his ground. */
+function shotsOf(run: Run, { target, gait }: Charge, comers: readonly Comer[], met: Comer | undefined): Shot[] {
   const targetFast = hasStatus(run.figure(target), 'skedaddling') || isMovingFast(run.fight, run.figure(target));
   const theirs = comers
     .filter(({ figure }) => !run.figure(figure).turn.shot)
     .map(({ figure, distance }) => ({ figure, target, distance, targetFast }));
-  const [nearest] = comers.toSorted((a, b) => a.distance - b.distance);
-  if (!stands || nearest === undefined) return theirs.flatMap((aim) => shotWith(run, aim));
-  const { figure: comer, distance } = nearest;
-  const defence = { figure: target, target: comer, distance, targetFast: gait === 'run' };
-  return [...theirs, defence].flatMap((aim) => shotWith(run, aim));
+  const his =
+    met === undefined
+      ? []
+      : [{ figure: target, target: met.figure, distance: met.distance, targetFast: gait === 'run' }];
+  return [...theirs, ...his].flatMap((aim) => shotWith(run, aim));
 }
 
 /** With the best gun that can be fired at that moment, unless the standing order is to hold; nobody is asked (LG-PBP-04). */

@@ -38,15 +38,12 @@ function checkSupplying(fight: Gunfight, figure: Figure, { weapon, job }: Load):
   if (job !== 'load' && job !== 'resupply') return { code: 'not-in-ruleset', command: job };
   const item = itemOf(figure, weapon);
   if (item === null || weaponRow(item.model) === null) return { code: 'lacks-item', figure: figure.id, need: weapon };
-  if (job === 'resupply')
-    return isTopped(item)
-      ? { code: 'over-limit', what: 'ammo', given: AMMO_POINTS, max: AMMO_POINTS }
-      : checkStore(fight, figure);
+  if (job === 'resupply') return (item.ammo ?? 0) >= AMMO_POINTS ? TOPPED : checkStore(fight, figure);
   if (item.loaded) return { code: 'nothing-to-do', item: weapon, task: 'load' };
   return (item.ammo ?? 0) > 0 ? null : { code: 'no-ammunition', item: weapon };
 }
 
-const isTopped = (item: Item): boolean => (item.ammo ?? 0) >= AMMO_POINTS;
+const TOPPED: Refusal = { code: 'over-limit', what: 'ammo', given: AMMO_POINTS, max: AMMO_POINTS };
 
 /** LG-AMMO-04: a horse, wagon or mule of the figure's side, under it or at its elbow. */
 function checkStore(fight: Gunfight, figure: Figure): Refusal | null {
@@ -80,7 +77,7 @@ function checkAmmoPoints(figure: Figure, target: Figure, { item, count }: Give):
   const other = gunOfRow(target, own);
   if (other === null) return otherRow(target, item);
   const room = AMMO_POINTS - (other.ammo ?? 0);
-  if (room <= 0) return { code: 'over-limit', what: 'ammo', given: AMMO_POINTS, max: AMMO_POINTS };
+  if (room <= 0) return TOPPED;
   if ((own.ammo ?? 0) === 0) return { code: 'no-ammunition', item };
   const max = Math.min(room, own.ammo ?? 0);
   if (count > max) return { code: 'over-limit', what: 'points', given: count, max };

@@ -42,11 +42,10 @@ export function bestGun(fight: Gunfight, usable: readonly Item[], distanceCm: nu
     const band = bandAt(row, distanceCm)!;
     return [band === 'accurate' ? 1 : 0, IMPACTS.indexOf(impactOf(fight.settings, item.model, band)), row.accurate];
   };
-  const inReach = usable.filter((item) => bandAt(weaponRow(item.model)!, distanceCm) !== null);
-  return inReach.reduce<Item | null>(
-    (best, item) => (best === null || compareLists(rank(item), rank(best)) > 0 ? item : best),
-    null,
-  );
+  const [best] = usable
+    .filter((item) => reaches(item, distanceCm))
+    .sort((one, other) => compareLists(rank(other), rank(one)));
+  return best ?? null;
 }
 
 /** By the first number that differs. */

@@ -8,40 +8,18 @@ import type { Unit } from './groups.ts';
 import { soloOf } from './solo-state.ts';
 import { seenBy } from './terms.ts';
 
-/** What a group of the house can make up its mind to do (LG-SOLO-06, LG-SOLO-07). */
-export type ActCode =
-  | 'return-fire'
-  | 'outflank'
-  | 'dash-to-cover-or-prone'
-  | 'fall-back-to-cover'
-  | 'hold-hidden'
-  | 'stay-and-shoot'
-  | 'advance-to-cover'
-  | 'halt-and-shoot'
-  | 'advance-on-suspected'
-  | 'continue-or-cover'
-  | 'stay'
-  | 'dismount-and-shoot-back'
-  | 'ride-at-and-charge'
-  | 'flank-or-charge'
-  | 'dismount-and-shoot-effective'
-  | 'stay-mounted-and-shoot'
-  | 'dismount-in-nearest-cover'
-  | 'side-edge-then-enemy-edge'
-  | 'continue-or-centre';
-
 type ChartId = 'foot' | 'mounted';
 
-interface ChartRow {
+interface Inputs {
   readonly see: boolean;
   readonly underFire: boolean;
   readonly inCover: boolean;
-  readonly pass: ActCode;
-  readonly fail: ActCode;
 }
 
+type ChartRow<Act> = Inputs & { readonly pass: Act; readonly fail: Act };
+
 /** LG-SOLO-06, LG-SOLO-07. Who is under fire and sees nobody goes by the rows of those who see (LG-SOLO-05). */
-const CHARTS: Readonly<Record<ChartId, readonly ChartRow[]>> = {
+const CHARTS = {
   foot: [
     { see: true, underFire: true, inCover: true, pass: 'return-fire', fail: 'outflank' },
     { see: true, underFire: true, inCover: false, pass: 'dash-to-cover-or-prone', fail: 'fall-back-to-cover' },
@@ -64,14 +42,16 @@ const CHARTS: Readonly<Record<ChartId, readonly ChartRow[]>> = {
     { see: false, underFire: false, inCover: true, pass: 'side-edge-then-enemy-edge', fail: 'advance-on-suspected' },
     { see: false, underFire: false, inCover: false, pass: 'side-edge-then-enemy-edge', fail: 'continue-or-centre' },
   ],
-};
+} as const satisfies Readonly<Record<ChartId, readonly ChartRow<string>[]>>;
 
-type Inputs = Pick<ChartRow, 'see' | 'underFire' | 'inCover'>;
+/** What a group of the house can make up its mind to do. */
+export type ActCode = (typeof CHARTS)[ChartId][number]['pass' | 'fail'];
 
 /** What the chart says to a group in this situation. */
 export function readChart(chart: ChartId, inputs: Inputs, passed: boolean): ActCode {
   const see = inputs.see || inputs.underFire;
-  const row = CHARTS[chart].find(
+  const rows: readonly ChartRow<ActCode>[] = CHARTS[chart];
+  const row = rows.find(
     (one) => one.see === see && one.underFire === inputs.underFire && one.inCover === inputs.inCover,
   )!;
   return passed ? row.pass : row.fail;
