@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FATES } from '../../../src/rulesets/westamunda/wounds/injury-table.ts';
+import { FATES } from '../../../src/rulesets/westamunda/wounds/aftermath.ts';
 import { expectEffects, expectNone, type Given, type Setup } from '../../kit/scenario.ts';
 import { sceneAt } from './close.ts';
 import { MAN } from './people.ts';

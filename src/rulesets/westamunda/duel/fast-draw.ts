@@ -2,12 +2,12 @@ import type { Check, Modifier } from '../../../game/effects.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight, Prompt } from '../../../game/state.ts';
-import { enemiesOf, isInPlay, isJammed, rangeBetween, rosterOf } from '../../kit.ts';
+import { enemiesOf, isInPlay, rangeBetween, rosterOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { rollLeadership } from '../dice.ts';
 import { meleeOf } from '../state.ts';
 import { fireThrough, type Pull, volley } from '../shoot/firing.ts';
-import { ballisticsOf, bandAt, type Gun, gunsOf, isHandgun, isLongGun, roundsIn } from '../shoot/guns.ts';
+import { ballisticsOf, bandAt, type Gun, isHandgun, isLongGun, readyGuns } from '../shoot/guns.ts';
 import { pullOf } from '../shoot/modes.ts';
 import { leadershipOf } from '../nerve/leadership.ts';
 import { isSteady, valueOf } from '../people/profile.ts';
@@ -62,7 +62,8 @@ export function openFastDraw(run: Run): void {
   if (run.fight.settings.goading === true) goad(run, duellists);
   const steps = speedOrder(run, duellists);
   run.emit({ kind: 'draw-ordered', steps });
-  for (const step of steps) fireAtOnce(run, step);
+  // WM-FAST-02: nobody of one score loses his shot to another of it; whoever has been hit before his turn does
+  for (const step of steps) fireThrough(run, volley(step.flatMap((id) => pullFor(run, id) ?? [])));
 }
 
 /** Without a map the distance is whatever nobody has stated. */
@@ -88,7 +89,7 @@ function goad(run: Run, duellists: readonly Figure[]): void {
 
 /** What he draws: of what reaches, if anything does, a handgun if he has one. */
 function drawn(fight: Gunfight, figure: Figure) {
-  const ready = gunsOf(figure).filter(({ item }) => !isJammed(item) && (item.ammo === null || roundsIn(item) > 0));
+  const ready = readyGuns(figure);
   const range = rangeBetween(fight, figure.id, facing(fight, figure.id) ?? figure.id);
   const reaching = ready.filter(({ gun }) => bandAt(gun, range) !== null);
   const fit = reaching.length > 0 ? reaching : ready;
@@ -115,13 +116,6 @@ function speedOrder(run: Run, duellists: readonly Figure[]): readonly (readonly 
     byScore.set(check.total, [...(byScore.get(check.total) ?? []), one.id]);
   }
   return [...byScore].sort(([a], [b]) => b - a).map(([, ids]) => ids);
-}
-
-/** WM-FAST-02: nobody of one score loses his shot to another of it; whoever has been hit before his turn does. */
-function fireAtOnce(run: Run, step: readonly FigureId[]): void {
-  const pulls = step.flatMap((id) => pullFor(run, id) ?? []);
-  if (pulls.length === 0) return;
-  fireThrough(run, volley(pulls));
 }
 
 function pullFor(run: Run, figure: FigureId): Pull | null {

@@ -1,11 +1,9 @@
 import { numberFor, numberOf } from '../../../game/number-of.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import type { Ground } from '../../../game/town/ground.ts';
-import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { Memo } from '../../kit/memo.ts';
 import { isLeader } from '../../kit.ts';
-import { mayEverRunOff } from '../nerve/flight-way.ts';
+import { mayAnyRunOff } from '../nerve/flight-way.ts';
 import { leadershipOf } from '../nerve/leadership.ts';
 import { canTest, type Shaken, shakenBy } from '../nerve/nerve.ts';
 import { isBroken, isEngaged, isPinned, stands, valueOf } from '../people/profile.ts';
@@ -120,31 +118,6 @@ const isPlain = (fight: Gunfight, { left }: Shaken): boolean =>
     const figure = fight.figures[id]!;
     return figure.mount === null && !isEngaged(fight, id);
   });
-
-const crowdNumber = numberFor(({ id, side, sort, at, mount, facing, posture, leaning, ...one }: Figure) => [
-  [
-    id,
-    side,
-    sort,
-    at,
-    mount,
-    facing,
-    posture,
-    leaning,
-    one.statuses.filter((status) => status === 'dead' || status === 'left'),
-  ],
-  [one.profile, one.stats.M, one.flags, one.slowed],
-]);
-const anyRunOff = new Memo<Ground, boolean>();
-
-/** Whether somebody may get over the edge of the map, so that it matters who is in whose way. */
-function mayAnyRunOff(fight: Gunfight): boolean {
-  const ground = groundUnder(fight);
-  if (ground === null) return false;
-  const figures = Object.values(fight.figures);
-  const key = `${figures.map(crowdNumber).join()} ${sceneKey(fight)} ${JSON.stringify([fight.hidden, subOf(fight).weather])}`;
-  return anyRunOff.of(ground, key, () => figures.some((one) => one.sort === 'person' && mayEverRunOff(fight, one)));
-}
 
 function testKey(fight: Gunfight, { left }: Shaken): string {
   const tests = left.map((id) => {

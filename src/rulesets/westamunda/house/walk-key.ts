@@ -1,6 +1,6 @@
 import { numberFor, numberOf } from '../../../game/number-of.ts';
 import type { Answers } from '../../../game/run.ts';
-import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import { firesIn } from '../fire/fire.ts';
 import { type Moving, resumeWalk, type WalkAt } from '../move/walk.ts';
 import { isDone } from '../move/walk-end.ts';
@@ -55,15 +55,15 @@ function isUnwatched(fight: Gunfight): boolean {
 }
 
 /** His shot is gone, or he never had one. */
-function spentOf({ statuses, at, mount, stats, turn, aim, flags }: Figure): unknown {
+const spentNumber = numberFor(({ statuses, at, mount, stats, turn, aim, flags }: Figure) => {
   const { WS = MANY, BS = MANY, ...rest } = stats;
   return [statuses, at, mount, Math.min(WS, MANY), Math.min(BS, MANY), rest, turn.distance, turn.gait, aim, flags];
-}
+});
 
-function unhurtOf({ statuses, at, mount, stats, turn, flags }: Figure): unknown {
+const unhurtNumber = numberFor(({ statuses, at, mount, stats, turn, flags }: Figure) => {
   const { W: _w, WS: _ws, BS: _bs, ...rest } = stats;
   return [statuses, at, mount, rest, turn.distance, turn.gait, flags];
-}
+});
 
 /** What the rest of an order can depend on: everything but what counts at a later turn alone, or only for the report. */
 export function wholeKey(fight: Gunfight, at: unknown, answers: Answers): string {
@@ -73,23 +73,10 @@ export function wholeKey(fight: Gunfight, at: unknown, answers: Answers): string
   return `${JSON.stringify([at, answers, figures, [melee, rides, pins], [contacts, hidden]])} ${sceneKey(fight)}`;
 }
 
-const bearingOf = ({ statuses, items, at, mount, stats, turn, aim, watch, flags }: Figure): unknown => [
-  statuses,
-  items.map(roundsOf),
-  at,
-  mount,
-  stats,
-  turn,
-  aim,
-  watch,
-  flags,
-];
-
-const roundsOf = ({ id, ammo, jams, loads }: Item): unknown => [id, ammo, jams, loads];
-
-const bearingNumber = numberFor(bearingOf);
-const spentNumber = numberFor(spentOf);
-const unhurtNumber = numberFor(unhurtOf);
+const bearingNumber = numberFor(({ statuses, items, at, mount, stats, turn, aim, watch, flags }: Figure) => {
+  const rounds = items.map(({ id, ammo, jams, loads }) => [id, ammo, jams, loads]);
+  return [statuses, rounds, at, mount, stats, turn, aim, watch, flags];
+});
 
 /** What `worth` counts besides. */
 export function worthKey(fight: Gunfight): string {

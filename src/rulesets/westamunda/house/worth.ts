@@ -1,8 +1,8 @@
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { enemiesOf, isInPlay, isJammed, rangeBetween } from '../../kit.ts';
+import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import { enemiesOf, isInPlay, rangeBetween } from '../../kit.ts';
 import { bestBy } from '../../best-places.ts';
 import { canSee } from '../weather/weather.ts';
-import { ballisticsOf, gunsOf, roundsIn } from '../shoot/guns.ts';
+import { gunsOf, readyGuns } from '../shoot/guns.ts';
 import { coverOf } from '../shoot/need.ts';
 import { isBroken, isDown, isEngaged, isGreenhorn, isPinned, stands, valueOf } from '../people/profile.ts';
 import { tooFarOff, worthOf } from '../../kit/worth.ts';
@@ -28,16 +28,13 @@ function conditionOf(figure: Figure): number {
 
 /** Rounds in the guns, the first ones most; jams; an aim or a watch kept. */
 function readiness(figure: Figure): number {
-  const guns = gunsOf(figure).map(({ item, gun }) => ({
-    left: item.ammo === null ? 6 : roundsIn(item),
-    cap: gun.cap,
-    item,
-  }));
-  const ready = guns.filter(({ item, left }) => !isJammed(item) && left > 0);
-  const rounds = guns.reduce((sum, { left, cap }) => sum + (cap > 0 ? Math.min(1, left / cap) : 1), 0);
+  const guns = gunsOf(figure);
+  const left = ({ ammo }: Item): number => ammo ?? 6;
+  const isReady = guns.length === 0 || readyGuns(figure).length > 0;
+  const rounds = guns.reduce((sum, { item, gun }) => sum + (gun.cap > 0 ? Math.min(1, left(item) / gun.cap) : 1), 0);
   const jams = guns.reduce((sum, { item }) => sum + (item.jams ?? 0), 0);
   const kept = figure.watch === null ? 2 * (figure.aim?.bonus ?? 0) : 3;
-  return (ready.length === 0 && guns.length > 0 ? -15 : 0) + 4 * rounds - 4 * jams + kept;
+  return (isReady ? 0 : -15) + 4 * rounds - 4 * jams + kept;
 }
 
 /** Being near enough to shoot well, and behind something; a step nearer is worth about a long shot, so that nobody stands off for ever. */
@@ -65,15 +62,8 @@ const brawn = (figure: Figure): number => 3 * (valueOf(figure, 'WS') + valueOf(f
 
 /** Inches it is still too far off: from the short range of its best gun that can fire, or from arm's reach. */
 const farOff = tooFarOff({ near: 0.9, far: 0.2, upTo: 30, hand: 1 }, (figure) =>
-  gunsOf(figure)
-    .filter(({ item }) => !isJammed(item) && (item.ammo === null || roundsIn(item) > 0))
-    .map(({ gun }) =>
-      ballisticsOf(gun, null).modLong > ballisticsOf(gun, null).modShort ? gun.row.long : gun.row.short,
-    ),
+  readyGuns(figure).map(({ gun: { row } }) => (row.modLong > row.modShort ? row.long : row.short)),
 );
 
-/** Places weighed for one figure. */
-const FEW = 2;
-
 /** On a map: where it would stand best, the places not all in one corner. */
-export const worthwhile = bestBy({ count: FEW, valueOf: stanceOf });
+export const worthwhile = bestBy({ count: 2, valueOf: stanceOf });

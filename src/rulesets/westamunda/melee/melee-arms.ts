@@ -1,6 +1,6 @@
 import type { Figure, Gunfight, Item, ItemId } from '../../../game/state.ts';
 import { atOnce, isBrawl } from './brawl-state.ts';
-import { ballisticsOf, gunOf, gunsOf, isBow, isHandgun, isLongGun, roundsIn } from '../shoot/guns.ts';
+import { ballisticsOf, gunOf, gunsOf, handgunsOf, isBow, isLongGun, roundsIn } from '../shoot/guns.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { meleeOf } from '../state.ts';
 import { valueOf } from '../people/profile.ts';
@@ -14,12 +14,11 @@ export const ARMS: readonly Arm[] = [...(Object.keys(HAND_ARMS) as HandArm[]), '
 
 const isCarried = (figure: Figure, arm: HandArm): boolean => figure.items.some((item) => item.model === arm);
 
-const handguns = (figure: Figure) => gunsOf(figure).filter(({ gun }) => isHandgun(gun));
 const longArms = (figure: Figure) => gunsOf(figure).filter(({ gun }) => isLongGun(gun) || isBow(gun));
 
 /** The pistol it would fire: of those ready the strongest, then the fullest; null: none is (WM-MELEE-08). */
 export function pistolOf(figure: Figure): Item | null {
-  const ready = handguns(figure).filter(({ item }) => !isJammed(item) && roundsIn(item) > 0);
+  const ready = handgunsOf(figure).filter(({ item }) => !isJammed(item) && roundsIn(item) > 0);
   const [best] = ready.toSorted(
     (a, b) => b.gun.row.strength - a.gun.row.strength || roundsIn(b.item) - roundsIn(a.item),
   );
@@ -45,7 +44,7 @@ function hasArm(figure: Figure, arm: Arm): boolean {
     case 'pistol':
       return pistolOf(figure) !== null;
     case 'pistol-butt':
-      return handguns(figure).length > 0;
+      return handgunsOf(figure).length > 0;
     case 'gun-butt':
       return gunsOf(figure).some(({ gun }) => isLongGun(gun));
     default:
@@ -92,7 +91,7 @@ const isInSaddle = ({ mount, seatAboard }: Figure): boolean =>
 function heldArms(figure: Figure): number {
   const blades = figure.items.filter(({ model }) => Object.hasOwn(HAND_ARMS, model)).length;
   const most = longArms(figure).length > 0 || isEncumbered(figure) ? 1 : 2;
-  return Math.min(most, blades + handguns(figure).length);
+  return Math.min(most, blades + handgunsOf(figure).length);
 }
 
 export const isEncumbered = (figure: Figure): boolean => figure.flags.includes('encumbered');

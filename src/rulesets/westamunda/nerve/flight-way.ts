@@ -1,4 +1,4 @@
-import { numberOf } from '../../../game/number-of.ts';
+import { numberFor, numberOf } from '../../../game/number-of.ts';
 import { betweenPlaces, type Placed } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundUnder, type TownInPlay } from '../../../game/town/town-in-play.ts';
@@ -7,7 +7,7 @@ import { comparePlaces, type Place } from '../../../game/town/places.ts';
 import { type Reach, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { enemiesOf, isInPlay } from '../../kit.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
-import { standOf } from '../../kit/world/world.ts';
+import { sceneKey, standOf } from '../../kit/world/world.ts';
 import { Memo } from '../../kit/memo.ts';
 import { apart, type Flight, flightAlong, isAtEdge, isBeyond, pointAway } from '../../kit/travel/flight.ts';
 import { isVisible } from '../weather/weather.ts';
@@ -25,11 +25,24 @@ export function mayRunOff(fight: Gunfight, figure: Figure): boolean {
   return runOffs.of(ground, crowdKey(fight, figure), () => lacksCover(fleeingOf(fight, figure, FARTHEST)));
 }
 
-/** The same whoever of the others is out of the fight by then: nobody less about him would leave him less cover. */
-export function mayEverRunOff(fight: Gunfight, figure: Figure): boolean {
+/** Whether somebody may, whoever of the others is out of the fight by then (nobody less about him would leave him less cover), so that it matters who is in whose way. */
+export function mayAnyRunOff(fight: Gunfight): boolean {
   const ground = groundUnder(fight);
-  return ground !== null && isNearEdge(ground, figure) && lacksCover(fleeingOf(fight, figure, FARTHEST, () => true));
+  if (ground === null) return false;
+  const figures = Object.values(fight.figures);
+  const key = `${figures.map(crowdNumber).join()} ${sceneKey(fight)} ${JSON.stringify([fight.hidden, subOf(fight).weather])}`;
+  return anyRunOff.of(ground, key, () =>
+    figures.some(
+      (one) =>
+        one.sort === 'person' && isNearEdge(ground, one) && lacksCover(fleeingOf(fight, one, FARTHEST, () => true)),
+    ),
+  );
 }
+
+const crowdNumber = numberFor(({ id, side, sort, at, mount, facing, posture, leaning, ...one }: Figure) => {
+  const gone = one.statuses.filter((status) => status === 'dead' || status === 'left');
+  return [id, side, sort, at, mount, facing, posture, leaning, gone, one.profile, one.stats.M, one.flags, one.slowed];
+});
 
 const isNearEdge = ({ width, height }: Ground, { at }: Figure): boolean =>
   at !== null && Math.min(at.x, at.y, width - 1 - at.x, height - 1 - at.y) <= FARTHEST;
@@ -112,6 +125,7 @@ function reachOf(fight: Gunfight, figure: Figure, ground: Ground, counts: Counts
 }
 
 const runOffs = new Memo<Ground, boolean>();
+const anyRunOff = new Memo<Ground, boolean>();
 const ways = new Memo<Ground, Flight | null>();
 
 const placed = (figures: readonly Figure[]): Placed[] =>

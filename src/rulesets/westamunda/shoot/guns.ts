@@ -102,6 +102,12 @@ export const gunsOf = (figure: Figure): readonly { readonly item: Item; readonly
     return gun === null ? [] : [{ item, gun }];
   });
 
+export const handgunsOf = (figure: Figure) => gunsOf(figure).filter(({ gun }) => isHandgun(gun));
+
+/** Those with something in them and no jam; of bows nobody counts the arrows. */
+export const readyGuns = (figure: Figure) =>
+  gunsOf(figure).filter(({ item }) => !isJammed(item) && (item.ammo === null || item.ammo > 0));
+
 export const roundsIn = (item: Item): number => item.ammo ?? 0;
 /** WM-GUN: strength, and modifiers by range, of what it fires now. */
 export const ballisticsOf = (gun: Gun, load: Load | null): Pick<GunRow, 'strength' | 'modShort' | 'modLong'> =>

@@ -2,13 +2,13 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Aim, Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { inArc, type Vector, vectorTo } from '../../../game/town/places.ts';
+import { inArc, vectorTo } from '../../../game/town/places.ts';
 import { isStatedOut } from './arcs.ts';
 import { isVisible } from '../weather/weather.ts';
 import { gunsOf } from '../shoot/guns.ts';
 import { coverOf } from '../shoot/need.ts';
 import { isBroken, isEngaged, isUp, movedInches } from '../people/profile.ts';
-import { isInPlay, vehicleOf } from '../../kit.ts';
+import { isInPlay, noSight, vehicleOf } from '../../kit.ts';
 import { subOf } from '../state.ts';
 import { checkMark, isMoving, marksOf } from '../horses/horse.ts';
 import { checkSaddleArc } from '../horses/rider-move.ts';
@@ -22,16 +22,12 @@ const AIM_ARC = 45;
 
 /** WM-AIM-02: the bonus rises once a turn, whether his aim is kept for him or he says so, or both. */
 function drawBead(run: Run, figure: FigureId, target: FigureId): void {
-  const { aim } = run.figure(figure);
+  const { aim, at: from } = run.figure(figure);
+  const { at: to } = run.figure(target);
   const rise = subOf(run.fight).renewed[figure] === true ? 0 : 1;
   const bonus = aim?.target === target ? Math.min(MOST, aim.bonus + rise) : 1;
-  const toward = directionTo(run.fight, figure, target);
-  run.emit({ kind: 'aimed', figure, target, bonus, ...(toward === null ? {} : { toward }) });
-}
-
-function directionTo(fight: Gunfight, figure: FigureId, target: FigureId): Vector | null {
-  const [from, to] = [fight.figures[figure]!.at, fight.figures[target]!.at];
-  return from === null || to === null ? null : vectorTo(from, to);
+  const toward = from === null || to === null ? {} : { toward: vectorTo(from, to) };
+  run.emit({ kind: 'aimed', figure, target, bonus, ...toward });
 }
 
 /** Aim and watch are declared before anything else is done (WM-AIM-01, WM-OW-01). */
@@ -85,10 +81,7 @@ export function checkAimArc(fight: Gunfight, figure: Figure, target: Figure): Re
 export const keepsAim = (_fight: Gunfight, figure: Figure): boolean =>
   figure.aim !== null && isUp(figure) && figure.standing['keep-aim'] !== 'release';
 
-export function keepAimTick(run: Run, id: FigureId): void {
-  const { aim } = run.figure(id);
-  if (aim !== null) drawBead(run, id, aim.target);
-}
+export const keepAimTick = (run: Run, id: FigureId): void => drawBead(run, id, run.figure(id).aim!.target);
 
 /** WM-AIM-01, WM-AIM-02: points a gun and does nothing else; the bonus grows with each turn. */
 export const aim: OrderRule<ActionOf<'aim'>> = {
@@ -99,7 +92,7 @@ export const aim: OrderRule<ActionOf<'aim'>> = {
   check(fight, { figure: id, target }, figure) {
     const wrong = checkMark(fight, figure, target) ?? checkFreshGun(fight, figure);
     if (wrong !== null) return wrong;
-    if (!isVisible(fight, id, target)) return { code: 'no-line-of-sight', from: id, to: target };
+    if (!isVisible(fight, id, target)) return noSight(id, target);
     return checkSaddleArc(fight, figure, fight.figures[target]!);
   },
   resolve: (run, action) => drawBead(run, action.figure, action.target),

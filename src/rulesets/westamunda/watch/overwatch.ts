@@ -26,12 +26,6 @@ const ONLY = 'only-';
 const bonusFor = (fight: Gunfight, figure: FigureId): number =>
   Math.min(MOST, (walkOf(fight).kept[figure]?.bonus ?? 0) + 1);
 
-/** WM-OW-05: what he has been told in advance, else to fire at the first. */
-function ruleOf(figure: Figure): string {
-  const { overwatch = 'first' } = figure.standing;
-  return overwatch;
-}
-
 function checkWatch(fight: Gunfight, { figure: id, rule, facing }: Watch): Refusal | null {
   const figure = fight.figures[id]!;
   const wrong = checkFreshGun(fight, figure);
@@ -130,7 +124,7 @@ export const watch: OrderRule<Watch> = {
       kind: 'overwatch-set',
       figure,
       bonus: aimed ? bonusFor(run.fight, figure) : 0,
-      rule: action.rule ?? ruleOf(run.figure(figure)),
+      rule: action.rule ?? run.figure(figure).standing.overwatch ?? 'first', // WM-OW-05
       ...(isTold ? { told: true as const } : {}),
       ...(toward === null || run.figure(figure).at === null ? {} : { toward }),
     });

@@ -16,10 +16,10 @@ import { checkShoot } from '../shoot/shoot-order.ts';
 import type { Moving, Next, WalkAt } from '../move/walk.ts';
 import { isDone } from '../move/walk-end.ts';
 import { mayGoOn } from '../move/trek.ts';
-import { bestChance, type Chance, firingOf, type Opportunity, opportunityAt } from './watch-shots.ts';
+import { bestChance, type Chance, chanceWith, firingOf, type Opportunity, opportunityAt } from './watch-shots.ts';
 import { questionTo } from '../../kit/questions.ts';
 import { rollStat } from '../dice.ts';
-import { gunsOf, isHandgun } from '../shoot/guns.ts';
+import { handgunsOf } from '../shoot/guns.ts';
 import { subOf } from '../state.ts';
 
 /** WM-DRAW-05: a quick draw is one shot, or a burst. */
@@ -69,12 +69,13 @@ function ask(at: WalkAt, prompt: PromptSpec): Next {
 /** An answer has come, or a shot goes on. */
 export function answerCall(run: Run, at: WalkAt, call: Call, answers: Answers): Next {
   const value = answers[0]?.value;
+  const mode: Mode = value === 'fan' ? 'fan' : 'single';
   if (call.stage === 'offered') {
     if (value === 'wait') return { ...over(at, call), waited: { ...at.waited, [call.watcher!]: call.need } };
-    return declare(run, at, { ...call, mode: value === 'fan' ? 'fan' : 'single' });
+    return declare(run, at, { ...call, mode });
   }
   if (call.stage !== 'drawing-offered') return shootOn(run, at, call);
-  return value === 'no' ? fireBack(run, at, call) : draw(run, at, call, value === 'fan' ? 'fan' : 'single');
+  return value === 'no' ? fireBack(run, at, call) : draw(run, at, call, mode);
 }
 
 const over = (at: WalkAt, { watcher }: Call): WalkAt => ({
@@ -87,9 +88,9 @@ const over = (at: WalkAt, { watcher }: Call): WalkAt => ({
 function declare(run: Run, at: WalkAt, call: Call): Next {
   const mover = run.figure(at.trek.figure);
   const watcher = call.watcher!;
-  const rule = drawRule(mover);
+  const rule = mover.standing['quick-draw'] ?? 'always'; // WM-DRAW-06: what he has said about it in advance
   if (rule === 'never' || !mayDraw(run.fight, mover.id, watcher)) return fireBack(run, at, call);
-  if (rule === 'always' || playsItself(run.fight, mover)) return draw(run, at, call, 'single');
+  if (rule !== 'ask' || playsItself(run.fight, mover)) return draw(run, at, call, 'single');
   const chance = drawnShot(run.fight, mover.id, watcher)!;
   const choices = chance.mayFan ? ['yes', 'fan', 'no'] : ['yes', 'no'];
   return ask({ ...at, call: { ...call, stage: 'drawing-offered' } }, promptFor('quick-draw', mover, chance, choices));
@@ -98,7 +99,7 @@ function declare(run: Run, at: WalkAt, call: Call): Next {
 /** WM-DRAW-02, WM-DRAW-03: first, if the roll succeeds; else the other one. */
 function draw(run: Run, at: WalkAt, call: Call, mode: Mode): Next {
   const mover = at.trek.figure;
-  if (!tryDraw(run, mover)) return fireBack(run, at, call);
+  if (!rollStat(run, mover, { stat: 'I', why: 'quick-draw' })) return fireBack(run, at, call); // WM-DRAW-01
   const chance = drawnShot(run.fight, mover, call.watcher!);
   return chance === null ? fireBack(run, at, call) : begin(run, at, { ...call, stage: 'drawing' }, { chance, mode });
 }
@@ -122,7 +123,7 @@ export function beginOwnShot(run: Run, at: WalkAt): Next {
   const { figure, shot } = at.trek;
   const { target, weapon } = shot!;
   if (checkShoot(run.fight, { type: 'shoot', figure, target, weapon, mode: 'single' }) !== null) return at;
-  const chance = bestChance(run.fight, figure, target, { snap: true, aim: 0, trigger: 'order' }, [weapon]);
+  const chance = chanceWith(run.fight, figure, target, weapon, { snap: true, aim: 0, trigger: 'order' });
   if (chance === null) return at;
   const call: Call = { stage: 'own', watcher: null, mode: 'single', need: chance.need, firing: null };
   return begin(run, at, call, { chance, mode: 'single' });
@@ -172,15 +173,3 @@ function drawnShot(fight: Gunfight, mover: FigureId, watcher: FigureId): Chance 
   const handguns = handgunsOf(fight.figures[mover]!);
   return bestChance(fight, mover, watcher, over, handguns) ?? bestChance(fight, mover, watcher, over);
 }
-
-const handgunsOf = (figure: Figure): string[] =>
-  gunsOf(figure).flatMap(({ item, gun }) => (isHandgun(gun) ? [item.id] : []));
-
-/** WM-DRAW-06: what he has said about it in advance. */
-function drawRule(figure: Figure): 'always' | 'never' | 'ask' {
-  const { 'quick-draw': rule } = figure.standing;
-  return rule === 'never' || rule === 'ask' ? rule : 'always';
-}
-
-/** WM-DRAW-01: an initiative roll. */
-const tryDraw = (run: Run, mover: FigureId): boolean => rollStat(run, mover, { stat: 'I', why: 'quick-draw' });

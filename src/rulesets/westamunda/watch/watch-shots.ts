@@ -23,22 +23,19 @@ export interface Chance {
 
 type Over = Pick<Pull, 'snap' | 'aim' | 'trigger'> & Partial<Pull>;
 
-/** The best a figure can do with the guns it may fire now; of equals the first it carries. */
+/** The best a figure can do with such of its guns as it may fire now; of equals the first it carries. */
 export function bestChance(
   fight: Gunfight,
   id: FigureId,
   target: FigureId,
   over: Over,
-  among?: readonly ItemId[],
+  among = gunsOf(fight.figures[id]!),
 ): Chance | null {
-  const figure = fight.figures[id]!;
-  const chances = gunsOf(figure)
-    .filter(({ item }) => among === undefined || among.includes(item.id))
-    .flatMap(({ item }) => chanceWith(fight, id, target, item.id, over) ?? []);
+  const chances = among.flatMap(({ item }) => chanceWith(fight, id, target, item.id, over) ?? []);
   return chances.reduce<Chance | null>((best, one) => (best === null || one.need < best.need ? one : best), null);
 }
 
-function chanceWith(fight: Gunfight, id: FigureId, target: FigureId, weapon: ItemId, over: Over): Chance | null {
+export function chanceWith(fight: Gunfight, id: FigureId, target: FigureId, weapon: ItemId, over: Over): Chance | null {
   const figure = fight.figures[id]!;
   if (checkGun(figure, weapon) !== null) return null;
   const pull = pullOf(fight, { type: 'shoot', figure: id, target, weapon, mode: 'single' }, over);

@@ -32,16 +32,15 @@ export function woundNeed(strength: number, toughness: number): number | null {
 
 /** WM-SHOOT-20 steps 5 to 7: pinned, wound, save, injury. True where a wound was done. */
 export function strike(run: Run, blow: Blow): boolean {
+  const { target, by, severe = false } = blow;
   tellHit(run, blow);
   pinByHit(run, blow);
   if (!wounds(run, blow)) return false;
-  const count = blow.severe === true ? rollWounds(run, blow) : 1;
-  for (let wound = 0; wound < count && isInPlay(run.figure(blow.target)); wound++) loseWound(run, blow);
+  const row = (face: number): number => face;
+  const count = severe ? rollTable(run, { table: 'fall-wounds', die: 6, figure: target, by, row }) : 1;
+  for (let wound = 0; wound < count && isInPlay(run.figure(target)); wound++) loseWound(run, blow);
   return true;
 }
-
-const rollWounds = (run: Run, { target, by }: Blow): number =>
-  rollTable(run, { table: 'fall-wounds', die: 6, figure: target, by, row: (face) => face });
 
 /** A hit on a beast, to which any wound is the last: whether it is wounded. */
 export function landBlow(run: Run, blow: Blow): boolean {
@@ -71,12 +70,8 @@ function pinByHit(run: Run, { target, pins, cause }: Blow): void {
 
 function wounds(run: Run, { target, by, strength }: Blow): boolean {
   const need = woundNeed(strength, valueOf(run.figure(target), 'T'));
-  if (need === null) {
-    run.emit({ kind: 'unharmed', figure: target, by, why: 'no-wound' });
-    return false;
-  }
-  const row = (face: number): string => (face >= need ? 'wound' : 'none');
-  if (rollTable(run, { table: 'wound', die: 6, figure: target, by, row }) === 'wound')
+  const row = (face: number): string => (face >= need! ? 'wound' : 'none');
+  if (need !== null && rollTable(run, { table: 'wound', die: 6, figure: target, by, row }) === 'wound')
     return !isSaved(run, target, strength);
   run.emit({ kind: 'unharmed', figure: target, by, why: 'no-wound' });
   return false;
@@ -96,12 +91,14 @@ function isSaved(run: Run, target: FigureId, strength: number): boolean {
 }
 
 /** WM-WOUND-03: one wound off; at none left, an injury roll. */
-function loseWound(run: Run, blow: Blow): boolean {
-  const { target, by, cause } = blow;
+function loseWound(run: Run, { target, by, cause }: Blow): void {
   const left = Math.max(0, valueOf(run.figure(target), 'W') - 1);
   run.emit({ kind: 'wounded', figure: target, by, cause, count: 1, left });
-  if (left === 0) injure(run, blow);
-  return true;
+  if (left > 0) return;
+  const injury = rollInjury(run, target, by);
+  if (injury === 'flesh') return fleshWound(run, target, cause);
+  if (injury === 'out') return run.emit({ kind: 'out-of-action', figure: target, by, cause });
+  run.emit({ kind: 'down', figure: target, by, again: isDown(run.figure(target)) });
 }
 
 type Injury = 'flesh' | 'down' | 'out';
@@ -116,13 +113,6 @@ export function rollInjury(run: Run, target: FigureId, by?: FigureId): Injury {
   const water = waterOf(run.fight, run.figure(target));
   const row = (face: number): Injury => injuryFor(face, water);
   return rollTable(run, { table: 'injury', die: 6, figure: target, ...(by === undefined ? {} : { by }), row });
-}
-
-function injure(run: Run, { target, by, cause }: Blow): void {
-  const injury = rollInjury(run, target, by);
-  if (injury === 'flesh') return fleshWound(run, target, cause);
-  if (injury === 'out') return run.emit({ kind: 'out-of-action', figure: target, by, cause });
-  run.emit({ kind: 'down', figure: target, by, again: isDown(run.figure(target)) });
 }
 
 /** WM-WOUND-04: one less to fight and to shoot with; with neither left he is out. */
