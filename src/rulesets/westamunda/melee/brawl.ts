@@ -1,7 +1,7 @@
 import type { Modifier } from '../../../game/effects.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { enemiesOf, isInPlay, rollTable, rosterOf } from '../../kit.ts';
+import { enemiesOf, inRoster, isInPlay, rollTable, rosterOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { atOnce, brawlOf, brawlTurns, isBrawl, isToBeContinued } from './brawl-state.ts';
 import { type Blow, landBlow } from '../wounds/hits.ts';
@@ -22,8 +22,10 @@ const canOnce = (fight: Gunfight, figure: FigureId, skill: BrawlSkill): boolean 
 
 /** WM-BRAWL-01, WM-BRAWL-03, WM-BRAWL-05: what each knows and can take, and who acts when. */
 export function openBrawl(run: Run): void {
-  const fighters = girdLoins(run);
-  for (const figure of fighters) rollPlace(run, figure);
+  for (const figure of girdLoins(run)) {
+    const check = checkRow(run.roll(6, 'brawl-order'), [{ id: 'initiative', value: valueOf(figure, 'I') }]);
+    run.emit({ kind: 'table-rolled', table: 'brawl-order', figure: figure.id, check, row: check.total });
+  }
   const order = brawlTurns(run.fight).map(({ side }) => side);
   run.emit({ kind: 'order-set', order, winner: order[0]!, how: 'rolled' });
 }
@@ -36,21 +38,14 @@ export const isInSides = ({ settings, sides }: Gunfight): boolean =>
 export function girdLoins(run: Run): readonly Figure[] {
   const people = rosterOf(run.fight).filter((one) => one.sort === 'person' && isInPlay(one));
   const fighters = people.filter((one) => !isBystander(one));
-  if (run.fight.settings.brawlSkills === true) for (const { id } of fighters) rollSkill(run, id);
+  const row = (face: number): BrawlSkill => SKILLS[face - 1]!;
+  if (run.fight.settings.brawlSkills === true)
+    for (const { id } of fighters) rollTable(run, { table: 'brawl-skill', die: 6, figure: id, row });
   for (const figure of people) {
     const points = valueOf(figure, 'W') + valueOf(figure, 'T') + (knows(run.fight, figure.id, 'iron-jaw') ? 1 : 0);
     run.emit({ kind: 'stat-changed', figure: figure.id, stat: 'brawl', amount: points, value: points, why: 'brawl' });
   }
   return fighters;
-}
-
-function rollSkill(run: Run, figure: FigureId): void {
-  rollTable(run, { table: 'brawl-skill', die: 6, figure, row: (face) => SKILLS[face - 1]! });
-}
-
-function rollPlace(run: Run, figure: Figure): void {
-  const check = checkRow(run.roll(6, 'brawl-order'), [{ id: 'initiative', value: valueOf(figure, 'I') }]);
-  run.emit({ kind: 'table-rolled', table: 'brawl-order', figure: figure.id, check, row: check.total });
 }
 
 /** WM-BRAWL-01: a wound is a point; with none left he is knocked out. */
@@ -77,7 +72,7 @@ export const fumbleWorth = (fight: Gunfight, own: FigureId): number => (knows(fi
 /** WM-BRAWL-02: the first blade or pistol ends it. */
 export function breakBrawlInMelee(run: Run, { lone, many }: Knot): void {
   const armed = many.length === 0 ? [] : [...many, lone].filter((id) => !isClub(armOf(run.fight, run.figure(id))));
-  const first = run.fight.roster.find((id) => armed.includes(id));
+  const [first] = inRoster(run.fight, armed);
   if (first !== undefined) breakBrawl(run, first);
 }
 

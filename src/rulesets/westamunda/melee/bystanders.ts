@@ -4,7 +4,7 @@ import { groundOf, occupants } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { COMPASS, type Direction, DIRECTIONS, type Place } from '../../../game/town/places.ts';
 import { reachBySteps } from '../../../game/town/ways/reach.ts';
-import { isJammed, pickOne, rollTable, rosterOf } from '../../kit.ts';
+import { inRoster, isJammed, pickOne, rollTable, rosterOf } from '../../kit.ts';
 import { standOf } from '../../kit/world/world.ts';
 import { fireThrough, singleShot } from '../shoot/firing.ts';
 import { gunsOf, roundsIn } from '../shoot/guns.ts';
@@ -70,7 +70,7 @@ export const drawnIn = (fight: Gunfight, fighters: readonly FigureId[]): FigureI
 
 /** Whom of them he goes for: each alike. */
 export function whomHeStrikes(run: Run, fighters: readonly FigureId[]): FigureId | null {
-  const standing = run.fight.roster.filter((id) => fighters.includes(id) && isUp(run.figure(id)));
+  const standing = inRoster(run.fight, fighters).filter((id) => isUp(run.figure(id)));
   return standing.length === 0 ? null : pickOne(run, standing, (id) => id);
 }
 

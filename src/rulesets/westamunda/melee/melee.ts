@@ -6,7 +6,7 @@ import { settleRound } from '../wagon/board.ts';
 import { drawnIn, firesToo, whomHeStrikes } from './bystanders.ts';
 import { breakBrawlInMelee, mayEnter } from './brawl.ts';
 import { atOnce } from './brawl-state.ts';
-import { isInPlay, rollTable } from '../../kit.ts';
+import { inRoster, isInPlay, rollTable } from '../../kit.ts';
 import { settleRiders } from '../horses/rider-hits.ts';
 import { fallAtEdge } from '../move/falls.ts';
 import { followUp } from './follow-up.ts';
@@ -35,7 +35,7 @@ export function meleesDue(fight: Gunfight): FigureId[] {
   const leaders = knotsOf(fight)
     .filter((knot) => mayEnter(fight, knot))
     .map((knot) => whoseMelee(fight, knot));
-  return fight.roster.filter((id) => leaders.includes(id));
+  return inRoster(fight, leaders);
 }
 
 /** One separate fight, round by round; then what was fired, nerves, and after the next enemy. */
@@ -211,8 +211,7 @@ function settlePistols(run: Run, ledger: Ledger): void {
 
 /** WM-NERVE-04: broken men who were caught break off again after it. */
 function breakOff(run: Run, { lone, many }: Knot): void {
-  for (const id of run.fight.roster) {
-    if (id !== lone && !many.includes(id)) continue;
+  for (const id of inRoster(run.fight, [lone, ...many])) {
     const figure = run.figure(id);
     if (stands(figure) && isBroken(figure) && isEngaged(run.fight, id)) breakAndRun(run, id, 'melee');
   }

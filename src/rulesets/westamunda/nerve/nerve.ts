@@ -1,7 +1,7 @@
 import { checkRow, type Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { enemiesOf, rosterOf } from '../../kit.ts';
+import { enemiesOf, hasStatus, rosterOf } from '../../kit.ts';
 import { leaveWheels } from '../../kit/travel/landing.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { toldOrDrawn, worldOf } from '../../kit/world/world.ts';
@@ -26,12 +26,10 @@ export const standingNow = (run: Pick<Run, 'fight'>): FigureId[] =>
 
 /** Who of them has gone down or out since. */
 export const fallenOf = (run: Run, standing: readonly FigureId[]): FigureId[] =>
-  standing.filter((id) => hasFallen(run.figure(id)) && !hasFled(run.figure(id)));
+  standing.filter((id) => hasFallen(run.figure(id)) && !hasStatus(run.figure(id), 'left'));
 
 /** Of people alone. */
 export const hasFallen = (one: Figure): boolean => one.sort === 'person' && !stands(one);
-
-const hasFled = (figure: Figure): boolean => figure.statuses.includes('left');
 
 /** WM-NERVE-01: friends of whoever went down or out, each once a phase, after the whole action; those who fall by it shake others. */
 export function testNerves(run: Run, fallen: readonly FigureId[]): void {

@@ -15,10 +15,8 @@ const HELPS = 2;
 export function mayEscape(fight: Gunfight, figure: Figure): boolean {
   if (!isPinned(figure) || !isInPlay(figure) || figure.sort !== 'person') return false;
   if (horseOf(fight, figure) !== null) return false; // WM-HORSE-06: he controls nothing for a turn
-  return causeOf(fight, figure) === 'duck-back' || hasHelp(fight, figure);
+  return subOf(fight).pins[figure.id]?.cause === 'duck-back' || hasHelp(fight, figure);
 }
-
-const causeOf = (fight: Gunfight, figure: Figure): string => subOf(fight).pins[figure.id]?.cause ?? 'hit';
 
 function hasHelp(fight: Gunfight, figure: Figure): boolean {
   if (isLeader(figure)) return true;

@@ -16,8 +16,6 @@ import { isInPlay, itemOf, rangeBetween } from '../../kit.ts';
 /** The second barrel goes no farther from where the first struck than this (WM-SG-04), inches. */
 const SPREAD = 2;
 
-export const isBarrels = (mode: string): mode is 'together' | 'in-turn' => mode === 'together' || mode === 'in-turn';
-
 /** WM-SG-04, WM-SG-05, WM-SG-08, WM-SG-09: two loaded barrels; at once only with one sort of load. */
 export function checkBarrels(fight: Gunfight, action: Shoot): Refusal | null {
   const item = itemOf(fight.figures[action.figure]!, action.weapon)!;

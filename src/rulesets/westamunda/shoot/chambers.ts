@@ -8,9 +8,8 @@ import { itemOf } from '../../kit.ts';
 
 type LoadOrder = ActionOf<'load'>;
 const SORTS: readonly Load[] = ['scatter', 'manstopper'];
-const TURNS = ['first', 'last'] as const;
 /** WM-LOAD-08: whether the shotgun barrel under a cylinder is loaded before it or after it. */
-type BarrelTurn = (typeof TURNS)[number];
+const TURNS = ['first', 'last'] as const;
 
 /** One empty chamber, what of the pouch goes into it, and of which sort that is. */
 type Chamber = { readonly item: ItemId; readonly kind: string; readonly load: Load | null };
@@ -25,15 +24,14 @@ export interface Portion {
 /** The empty chambers that this order would fill, in order, as far as the pouch goes. */
 export function chambersFor(figure: Figure, { weapon, loads }: Pick<LoadOrder, 'weapon' | 'loads'>): Chamber[] {
   const item = itemOf(figure, weapon)!;
-  const turn = loads?.[0];
-  if (!isTurn(turn)) return withinReserve(figure, chambersIn(figure, item, loads as readonly Load[] | undefined));
+  const [turn, sort] = loads ?? [];
+  if (turn !== 'first' && turn !== 'last')
+    return withinReserve(figure, chambersIn(figure, item, loads as readonly Load[] | undefined));
   const under = barrelOf(figure, item);
-  const barrel = under === null ? [] : chambersIn(figure, under, [loads![1] as Load]);
+  const barrel = under === null ? [] : chambersIn(figure, under, [sort as Load]);
   const cylinder = chambersIn(figure, item);
   return withinReserve(figure, turn === 'first' ? [...barrel, ...cylinder] : [...cylinder, ...barrel]);
 }
-
-const isTurn = (value: string | undefined): value is BarrelTurn => TURNS.some((one) => one === value);
 
 /** WM-LOAD-04: the sorts are named barrel by barrel; the last one named goes into the rest. */
 function chambersIn(figure: Figure, item: Item, named: readonly Load[] = []): Chamber[] {

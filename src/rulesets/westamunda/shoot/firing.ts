@@ -6,7 +6,7 @@ import { aimSecond } from './barrels.ts';
 import { catchFire } from '../fire/catch-fire.ts';
 import type { Blow } from '../wounds/hits.ts';
 import { fallIfShaken, fallState } from '../move/falls.ts';
-import { firstLeg, type Leg, partsOf } from './per-target.ts';
+import { firstLeg, jamsApart, type Leg } from './per-target.ts';
 import { knockBack } from '../wounds/knockdown.ts';
 import type { Manner } from './need.ts';
 import { hasFallen, type Shaken, shakenBy, standingNow, testNext } from '../nerve/nerve.ts';
@@ -92,10 +92,10 @@ export function fireThrough(run: Run, firing: FiringAt): void {
 
 function markAt(fight: Gunfight, at: FiringAt): Mark<FiringAt> {
   const leg = firstLeg(fight, at);
-  const parts = leg === null ? partsOf(fight, at) : null;
+  const parts = leg === null && at.isLast === true ? jamsApart(fight, at) : null;
   return {
     at,
-    ...(parts === null ? {} : { apart: parts }),
+    ...(parts === null ? {} : { apart: [...parts.jams, parts.rest] }),
     ...(leg === null ? {} : { first: { at: leg.own, next: (now, end) => markAt(now, afterLeg(at, leg, end)) } }),
   };
 }

@@ -4,7 +4,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight, Item, ItemId } from '../../../game/state.ts';
 import { firstRefusal, itemOf, vehicleOf } from '../../kit.ts';
 import { othersToName } from '../fire/template.ts';
-import { checkBarrels, isBarrels, loadAt, secondTargets } from './barrels.ts';
+import { checkBarrels, loadAt, secondTargets } from './barrels.ts';
 import { wallsBetween } from '../fire/buildings.ts';
 import type { ThingId } from '../../../game/town/town.ts';
 import { worldOf } from '../../kit/world/world.ts';
@@ -36,10 +36,7 @@ export function pullOf(fight: Gunfight, action: Shoot, over: Partial<Pull> = {})
     trigger: 'order',
     ...(oneHanded(fight, action, item) ? { oneHanded: true } : {}),
     ...(mode === 'fan' ? { burst: true } : {}),
-    ...(mode === 'two-guns' ? { twoGuns: true } : {}),
-    ...(isBarrels(mode) ? { barrels: true } : {}),
     ...(action.through === undefined ? {} : { walls: wallsFor(fight, action) }), // WM-SHOOT-09
-    ...(mode === 'in-turn' ? { unaimed: true } : {}),
     ...over,
   };
 }

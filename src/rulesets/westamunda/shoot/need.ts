@@ -1,8 +1,8 @@
-import type { Modifier } from '../../../game/effects.ts';
+import type { Modifier, ShotMode } from '../../../game/effects.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { needFor } from '../dice.ts';
-import { ballisticsOf, bandAt, gunIn, isBow, isHandgun } from './guns.ts';
+import { ballisticsOf, bandAt, type Gun, gunIn, isBow, isHandgun } from './guns.ts';
 import { isPinned, movedInches, valueOf } from '../people/profile.ts';
 import type { Load } from './gun-table.ts';
 import type { Spot } from '../fire/template.ts';
@@ -19,10 +19,10 @@ export interface Manner {
   /** WM-SHOOT-06. */
   readonly snap: boolean;
   readonly aim: number;
-  /** -1 for each of: blazing away or fanning, both barrels, two guns at once. */
+  /** What both barrels, or two guns, take off it. */
+  readonly mode?: ShotMode;
+  /** -1 for blazing away or fanning. */
   readonly burst?: boolean;
-  readonly barrels?: boolean;
-  readonly twoGuns?: boolean;
   /** WM-SHOOT-07: a long gun in one hand. */
   readonly oneHanded?: boolean;
   /** WM-OW-02: comes into view or goes out of it; charges. */
@@ -34,8 +34,6 @@ export interface Manner {
   readonly spot?: Spot;
   /** WM-BLDG-02: what the target is behind, nearest to the shooter first. */
   readonly walls?: readonly string[];
-  /** WM-AIM-06: nothing that is fired more than once is helped by an aim. */
-  readonly unaimed?: boolean;
 }
 
 type CoverLevel = 0 | 1 | 2;
@@ -71,28 +69,34 @@ export const distanceOf = (fight: Gunfight, { figure, target, distance }: Manner
 /** Everything that adds to or takes from a shot (WM-SHOOT-04, WM-BLAZE-06), cover last. */
 export function modifiersOf(fight: Gunfight, manner: Manner): readonly Modifier[] {
   const cover = coverLevelFor(fight, manner);
+  const shot = { gun: gunIn(fight.figures[manner.figure]!, manner.weapon), inches: distanceOf(fight, manner) };
   return [
-    ...shooterModifiers(fight, manner),
+    ...shooterModifiers(fight, manner, shot),
     ...targetModifiers(fight, manner),
     { id: cover === 2 ? 'full-cover' : 'partial-cover', value: -cover },
   ].filter((mod) => mod.value !== 0);
 }
+
+/** What is fired, null for what is thrown, and how far. */
+type Fired = { readonly gun: Gun | null; readonly inches: number | null };
 
 function coverLevelFor(fight: Gunfight, manner: Manner): CoverLevel {
   if (manner.spot !== undefined || ignoresCover(manner, fight)) return 0;
   return manner.walls === undefined ? coverOf(fight, manner.figure, manner.target) : 2;
 }
 
-const shooterModifiers = (fight: Gunfight, manner: Manner): readonly Modifier[] => [
-  { id: 'range', value: rangeModifier(fight, manner) },
+const shooterModifiers = (fight: Gunfight, manner: Manner, shot: Fired): readonly Modifier[] => [
+  { id: 'range', value: rangeModifier(manner, shot) },
   { id: 'snap', value: manner.snap ? -1 : 0 },
   { id: 'aim', value: mayAim(manner) ? manner.aim : 0 },
   { id: 'burst', value: manner.burst === true ? -1 : 0 },
-  { id: 'barrels', value: manner.barrels === true ? -1 : 0 },
+  { id: 'barrels', value: isBarrels(manner.mode) ? -1 : 0 },
   { id: 'one-handed', value: manner.oneHanded === true ? -2 : 0 },
-  { id: 'two-guns', value: manner.twoGuns === true && isPistol(fight, manner) ? -1 : 0 },
-  { id: 'weather', value: shotWeather(fight, manner) },
+  { id: 'two-guns', value: manner.mode === 'two-guns' && shot.gun !== null && isHandgun(shot.gun) ? -1 : 0 },
+  { id: 'weather', value: shotWeather(fight, manner, shot) },
 ];
+
+const isBarrels = (mode: ShotMode | undefined): boolean => mode === 'together' || mode === 'in-turn';
 
 function targetModifiers(fight: Gunfight, manner: Manner): readonly Modifier[] {
   if (manner.spot !== undefined) return [];
@@ -106,23 +110,16 @@ function targetModifiers(fight: Gunfight, manner: Manner): readonly Modifier[] {
   ];
 }
 
-/** WM-AIM-06. */
-const mayAim = ({ burst, unaimed }: Manner): boolean => burst !== true && unaimed !== true;
-
-function isPistol(fight: Gunfight, { figure, weapon }: Manner): boolean {
-  const gun = gunIn(fight.figures[figure]!, weapon);
-  return gun !== null && isHandgun(gun);
-}
+/** WM-AIM-06: nothing that is fired more than once is helped by an aim. */
+const mayAim = ({ burst, mode }: Manner): boolean => burst !== true && mode !== 'in-turn';
 
 /** A man on a horse, a horse, a wagon. */
 const isLarge = (target: Figure): boolean =>
   target.mount !== null || target.sort === 'vehicle' || target.template === 'horse';
 
-function rangeModifier(fight: Gunfight, manner: Manner): number {
-  const gun = gunIn(fight.figures[manner.figure]!, manner.weapon);
-  const inches = distanceOf(fight, manner);
+function rangeModifier({ load }: Manner, { gun, inches }: Fired): number {
   if (gun === null || inches === null) return 0;
-  const { modShort, modLong } = ballisticsOf(gun, manner.load);
+  const { modShort, modLong } = ballisticsOf(gun, load);
   return bandAt(gun, inches) === 'short' ? modShort : modLong;
 }
 
@@ -143,16 +140,13 @@ export function needsOf(fight: Gunfight, manner: Manner): Needs {
 }
 
 /** What the weather takes off a shot (WM-WX-01). */
-function shotWeather(fight: Gunfight, manner: Manner): number {
+function shotWeather(fight: Gunfight, manner: Manner, { gun, inches }: Fired): number {
   const { tags } = subOf(fight).weather;
-  if (tags.length === 0) return 0;
-  const gun = gunIn(fight.figures[manner.figure]!, manner.weapon);
   const bow = gun === null || isBow(gun); // thrown things have no row
-  const inches = distanceOf(fight, manner) ?? 0;
   if (tags.includes('dust-storm') || tags.includes('blizzard')) return -1;
   if (bow && (tags.includes('gale') || (tags.includes('gusts') && gun !== null))) return -1;
-  if (tags.includes('dust-devils') && inches > 12) return -1;
-  return tags.includes('night') && inches > 6 && !isLit(fight, manner) ? -1 : 0;
+  if (tags.includes('dust-devils') && (inches ?? 0) > 12) return -1;
+  return tags.includes('night') && (inches ?? 0) > 6 && !isLit(fight, manner) ? -1 : 0;
 }
 
 const isLit = (fight: Gunfight, { target }: Manner): boolean => fight.figures[target]!.statuses.includes('burning');

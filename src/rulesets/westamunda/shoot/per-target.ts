@@ -91,13 +91,7 @@ function mayThrow({ figures }: Gunfight, task: Task): boolean {
 export const isPart = (resume: Resume<FiringAt | Step<'walk' | 'grab'>> | undefined): boolean =>
   resume?.at.step === 'firing' && resume.at.isPart === true;
 
-/** The end of an action in parts that have nothing to do with each other; null: there are none. */
-export function partsOf(fight: Gunfight, at: FiringAt): readonly FiringAt[] | null {
-  const parts = at.isLast === true ? jamsApart(fight, at) : null;
-  return parts === null ? null : [...parts.jams, parts.rest];
-}
-
-/** A jam changes nothing for anybody's nerve, as long as no gun bursts (WM-AMMO-05). */
+/** The end of an action in parts that have nothing to do with each other: a jam changes nothing for anybody's nerve, as long as no gun bursts (WM-AMMO-05). Null: there are none. */
 export function jamsApart(
   fight: Gunfight,
   at: FiringAt,

@@ -17,7 +17,7 @@ import { spotOf } from '../fire/template.ts';
 import type { Pull, Task, Worked } from './firing.ts';
 import { isInPlay, itemOf, pickOne, rollTable, rosterOf } from '../../kit.ts';
 import { offLine } from '../../kit/world/off-line.ts';
-import type { Figure } from '../../../game/state.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 
 /** WM-SHOOT-20 steps 1 and 2: the to-hit dice, and what a miss does. */
 export function pull(run: Run, shot: Pull, tally: Tally): Worked {
@@ -28,7 +28,7 @@ export function pull(run: Run, shot: Pull, tally: Tally): Worked {
   const stood = isOnFeet(run.fight, run.figure(target));
   const thrown = run.alsoFor([figure], () =>
     throwAgainst(run, needs.need, 'to-hit', {
-      also: canDuck(run, shot, needs) ? [needs.open] : [],
+      also: canDuck(run.fight, shot, needs) ? [needs.open] : [],
       apart: facesApart(run, weapon, tally),
     }),
   );
@@ -119,12 +119,12 @@ function fire(run: Run, shot: Pull, needs: Needs, thrown: Throw): void {
 }
 
 /** WM-DUCK-02, WM-DUCK-04: at each shot of a burst: men on foot who are up, behind cover, where the table plays it. */
-const canDuck = ({ fight }: Pick<Run, 'fight'>, { target, spot }: Pull, { cover }: Needs): boolean =>
+const canDuck = (fight: Gunfight, { target, spot }: Pull, { cover }: Needs): boolean =>
   spot === undefined && fight.settings.duckBacks !== false && cover > 0 && isOnFeet(fight, fight.figures[target]!);
 
 function missWide(run: Run, shot: Pull, needs: Needs, faces: readonly number[]): readonly Task[] {
   if (faces[0] === 1) return strayFrom(run, shot);
-  if (!canDuck(run, shot, needs) || !meets(faces, needs.open)) return [];
+  if (!canDuck(run.fight, shot, needs) || !meets(faces, needs.open)) return [];
   // WM-DUCK-01: the cover alone saved him, and he knows it.
   const before = fallState(run.figure(shot.target));
   run.emit({
@@ -167,9 +167,9 @@ const besideLine = (run: Run, shooter: Figure, target: Figure): readonly Figure[
   );
 
 /** WM-SHOOT-05, WM-DUCK-03: a shot that no face could make, unless it could make him duck. */
-export function isHopeless(run: Pick<Run, 'fight'>, shot: Pull): number | null {
-  const needs = needsOf(run.fight, shot);
+export function isHopeless(fight: Gunfight, shot: Pull): number | null {
+  const needs = needsOf(fight, shot);
   if (needs.need < IMPOSSIBLE) return null;
-  const mayDuck = canDuck(run, shot, needs) && needs.open < IMPOSSIBLE;
+  const mayDuck = canDuck(fight, shot, needs) && needs.open < IMPOSSIBLE;
   return mayDuck ? null : needs.need;
 }

@@ -79,7 +79,7 @@ function checkReach(fight: Gunfight, action: Shoot): Refusal | null {
   if (range === null) return { code: 'nothing-there', wanted: 'range' };
   const gun = gunIn(fight.figures[figure]!, weapon)!;
   if (bandAt(gun, range) === null) return { code: 'out-of-range', distance: range, max: gun.row.long };
-  const need = isHopeless({ fight }, pullOf(fight, action));
+  const need = isHopeless(fight, pullOf(fight, action));
   return need === null ? null : { code: 'cannot-hit', need, best: 9 };
 }
 

@@ -41,7 +41,7 @@ export function chanceWith(fight: Gunfight, id: FigureId, target: FigureId, weap
   const pull = pullOf(fight, { type: 'shoot', figure: id, target, weapon, mode: 'single' }, over);
   const gun = gunIn(figure, weapon)!;
   const inches = distanceOf(fight, pull);
-  if (inches === null || bandAt(gun, inches) === null || isHopeless({ fight }, pull) !== null) return null;
+  if (inches === null || bandAt(gun, inches) === null || isHopeless(fight, pull) !== null) return null;
   return { pull, need: needsOf(fight, pull).need, inches, mayFan: gun.row.sfd > 0 };
 }
 
