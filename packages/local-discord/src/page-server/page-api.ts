@@ -30,6 +30,8 @@ export interface PageUser {
   readonly bot: boolean;
   /** Ids of roles, without the everyone role. */
   readonly roles: readonly string[];
+  /** May do everything in the server (owner or administrator). */
+  readonly admin: boolean;
 }
 
 interface PageGuild {

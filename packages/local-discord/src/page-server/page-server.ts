@@ -1,5 +1,5 @@
 /** The world as one person's page sees it. */
-import { type APIMessage, InteractionType } from 'discord-api-types/v10';
+import { type APIMessage, InteractionType, PermissionFlagsBits } from 'discord-api-types/v10';
 import {
   type Actor,
   actAutocomplete,
@@ -14,7 +14,7 @@ import {
 } from '../people/acts.ts';
 import type { Core, WorldEvent } from '../core.ts';
 import type { ClientMessage, PageState, PageUser, ServerMessage } from './page-api.ts';
-import { maySee } from '../world/permissions.ts';
+import { maySee, memberPermissions } from '../world/permissions.ts';
 import { compareSnowflakes } from '../world/snowflake.ts';
 import { wireChannel, wireMessage } from '../wire.ts';
 import { type Channel, type World, isReadable, recordsIn } from '../world/world.ts';
@@ -33,6 +33,7 @@ export const messagesFor = (core: Core, channelId: string, userId: string): read
 function pageUser(world: World, userId: string): PageUser {
   const user = world.users.get(userId)!;
   const guild = [...world.guilds.values()][0];
+  const bits = guild ? memberPermissions(world, guild.id, userId) : 0n;
   return {
     id: user.id,
     username: user.username,
@@ -40,6 +41,7 @@ function pageUser(world: World, userId: string): PageUser {
     avatarUrl: `/avatars/${user.id}.svg`,
     bot: user.bot ?? false,
     roles: guild?.members.get(userId)?.roles ?? [],
+    admin: (bits & PermissionFlagsBits.Administrator) !== 0n,
   };
 }
 

@@ -12,6 +12,7 @@ const user = (id: string, name: string) => ({
   avatarUrl: '',
   bot: false,
   roles: [],
+  admin: false,
 });
 
 const commands = [
