@@ -56,7 +56,7 @@ function walk(
 ): { readonly reply: Reply; readonly numbered: readonly string[] }[] {
   const first = placeChoice(place, placed, { values: {}, path: 'to' });
   checkMessage(toMessage(first.reply) as never, { newFiles: [] });
-  const drawn = sceneOf(place.words.view, first.drawing, say)!.numbered.map(
+  const drawn = sceneOf(place.words.view, first.drawing)!.numbered.map(
     (one) => `${one.number} ${namePlace(one.place)}`,
   );
   const zones = menus(first.reply).filter((row) => decodeCustomId(idOf(row))!.fields[3] === 'z');
@@ -67,7 +67,7 @@ function walk(
   return zones.flatMap(optionsOf).map(({ value }) => {
     const { reply, drawing } = placeChoice(place, placed, { values: {}, path: 'to', zone: Number(value) });
     checkMessage(toMessage(reply) as never, { newFiles: [] });
-    const scene = sceneOf(place.words.view, drawing, say)!;
+    const scene = sceneOf(place.words.view, drawing)!;
     return { reply, numbered: scene.numbered.map((one) => `${one.number} ${namePlace(one.place)}`) };
   });
 }

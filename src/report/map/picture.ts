@@ -45,14 +45,14 @@ export interface MapPicture {
 /** What its picture shows, in words; empty where the fight has no map. */
 export function mapInWords(view: View, drawing: Drawing, say: Say): string {
   const told = inManner(say, view);
-  const scene = sceneOf(view, drawing, told);
+  const scene = sceneOf(view, drawing);
   return scene === null ? '' : tellInShort(scene, told);
 }
 
 /** The town as this reader may know it, drawn; null where the fight has no map. */
 export function planMap(view: View, drawing: Drawing, say: Say): MapPicture | null {
   const told = inManner(say, view);
-  const scene = sceneOf(view, drawing, told);
+  const scene = sceneOf(view, drawing);
   return scene === null ? null : { ...drawScene(scene, told), alt: tellInShort(scene, told) };
 }
 
@@ -111,7 +111,7 @@ function drawAbove(scene: Scene, sheet: Sheet): string {
 /** All of the town in parts that change each for themselves, for whoever shows one moment after another; without title and legend. */
 export function planParts(view: View, happened: readonly ViewedEntry[], say: Say) {
   const told = inManner(say, view);
-  const scene = sceneOf(view, { frame: 'whole', happened }, told);
+  const scene = sceneOf(view, { frame: 'whole', happened });
   if (scene === null) return null;
   const sheet = sheetFor(scene.frame);
   const { left, top, mapWidth, mapHeight, unit } = sheet;

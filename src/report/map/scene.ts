@@ -6,7 +6,6 @@ import { cellAt } from '../../game/town/ground.ts';
 import { type Direction, type Place, readPlace } from '../../game/town/places.ts';
 import type { ThingKind } from '../../game/town/facts.ts';
 import type { View } from '../../game/secrets/view.ts';
-import type { Say } from '../say.ts';
 import { frameOf, isInFrame } from './frame.ts';
 import { lettersFor } from './letters.ts';
 import type { Drawing } from './picture.ts';
@@ -125,7 +124,7 @@ function startsOf(view: View) {
 }
 
 /** What is to be drawn for this reader; null where there is no map. */
-export function sceneOf(given: View, drawing: Drawing, _say: Say) {
+export function sceneOf(given: View, drawing: Drawing) {
   if (given.town === null) return null;
   const view = given as View & { readonly town: TownInPlay };
   const traces = tracesOf(view, drawing.happened ?? []);

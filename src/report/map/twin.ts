@@ -199,7 +199,7 @@ export function describeMap(
   say: Say,
   { unit, drawing = { frame: 'whole' }, reach = {} }: TwinOptions = {},
 ): string {
-  const scene = sceneOf(view, drawing, say);
+  const scene = sceneOf(view, drawing);
   if (scene === null) return '';
   const length = (range: number): string => lengthText(scene, range, say, unit);
   const telling: Telling = { scene, say, reach, length, own: plannersIn(scene) };

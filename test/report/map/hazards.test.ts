@@ -43,7 +43,7 @@ function withHazards() {
 
 describe('fires and charges on the map', () => {
   test('a fire takes the cells it reaches, and burns what it has caught', () => {
-    const scene = sceneOf(seenByAll(withHazards()), { frame: 'whole' }, say)!;
+    const scene = sceneOf(seenByAll(withHazards()), { frame: 'whole' })!;
     expect(scene.fires).toEqual([{ at: P('Q11'), cells: ['Q10', 'P11', 'Q11', 'R11', 'Q12'].map(P) }]);
     expect(scene.burning).toEqual([P('J10')]);
     expect(scene.charges).toEqual([{ at: P('M13'), end: P('P14'), model: 'gelignite', count: 2, left: 3 }]);

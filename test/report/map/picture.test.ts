@@ -21,7 +21,7 @@ describe('the scene', () => {
   });
 
   test('the part where the action is holds everything that happened and everybody it concerned', () => {
-    const scene = sceneOf(seenByAll(streetFight()), ACTION, say)!;
+    const scene = sceneOf(seenByAll(streetFight()), ACTION)!;
     expect(scene.traces.map(({ kind }) => kind)).toEqual(['way', 'shot', 'fall', 'shot', 'way', 'way', 'way', 'noise']);
     for (const place of scene.traces.flatMap(({ places }) => places))
       expect(isInFrame(scene.frame, place), namePlace(place)).toBe(true);
@@ -30,19 +30,19 @@ describe('the scene', () => {
   });
 
   test('a small action still gets room around it, and stays on the table in a corner', () => {
-    const scene = sceneOf(seenByAll(quietFight('ranch', ['A1', 'B2'])), { frame: 'action' }, say)!;
+    const scene = sceneOf(seenByAll(quietFight('ranch', ['A1', 'B2'])), { frame: 'action' })!;
     expect(scene.frame).toMatchObject({ left: 0, top: 0 });
     expect(columnsOf(scene.frame)).toBeGreaterThanOrEqual(14);
     expect(rowsOf(scene.frame)).toBeGreaterThanOrEqual(10);
   });
 
   test('where nothing happened everybody is on the picture, however far apart', () => {
-    const scene = sceneOf(seenByAll(quietFight('ranch', ['A1', 'AJ24'])), { frame: 'action' }, say)!;
+    const scene = sceneOf(seenByAll(quietFight('ranch', ['A1', 'AJ24'])), { frame: 'action' })!;
     expect([columnsOf(scene.frame), rowsOf(scene.frame)]).toEqual([36, 24]);
   });
 
   test('a shot ends as it was told, and starts where the shooter then stood', () => {
-    const { traces } = sceneOf(seenByAll(streetFight()), ACTION, say)!;
+    const { traces } = sceneOf(seenByAll(streetFight()), ACTION)!;
     const shots = traces.filter((trace) => trace.kind === 'shot');
     expect(shots.map(({ figure, hit, places }) => [figure, hit, ...places.map(namePlace)])).toEqual([
       ['Doc Avery', true, 'N11', 'S15'],
@@ -51,7 +51,7 @@ describe('the scene', () => {
   });
 
   test('a house is cut open only where somebody is inside; on its roof nobody is', () => {
-    const { storeys } = sceneOf(seenByAll(streetFight()), { frame: 'whole' }, say)!;
+    const { storeys } = sceneOf(seenByAll(streetFight()), { frame: 'whole' })!;
     const open = storeys.houses.filter((house) => house.open !== null).map(({ building, open }) => [building.id, open]);
     expect(open.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))).toEqual([
       ['bank', 0],
@@ -64,7 +64,7 @@ describe('the scene', () => {
     const seen = seenByAll(fight);
     const maria = { ...seen.figures['Maria Vega']!, at: null };
     const nowhere = { ...seen, figures: { ...seen.figures, 'Maria Vega': maria } };
-    const scene = sceneOf(nowhere, ACTION, say)!;
+    const scene = sceneOf(nowhere, ACTION)!;
     expect(scene.tokens.map(({ id }) => id)).not.toContain('Maria Vega');
     expect(scene.storeys.houses.find(({ building }) => building.id === 'saloon')!.open).toBeNull();
     const picture = planMap(nowhere, ACTION, say)!;
@@ -145,7 +145,7 @@ describe('in words', () => {
   test('the twin holds every fact of the scene', () => {
     const view = seenByAll(streetFight());
     const drawing: Drawing = { frame: 'whole', happened, numbered: ['J13', 'K13'] };
-    const scene = sceneOf(view, drawing, say)!;
+    const scene = sceneOf(view, drawing)!;
     const twin = describeMap(view, say, { unit: 'cm', drawing });
     const lines = twin.split('\n');
     for (const token of scene.tokens) {

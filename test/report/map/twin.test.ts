@@ -15,7 +15,7 @@ const say = SAY;
 const WHOLE = { frame: 'whole' } as const;
 const told = (fight: Gunfight, seat: string | null = null): string =>
   describeMap(seat === null ? view(fight, HOST) : view(fight, { seat }), say, { unit: 'cm' });
-const sceneSeen = (fight: Gunfight) => sceneOf(seenByAll(fight), WHOLE, say)!;
+const sceneSeen = (fight: Gunfight) => sceneOf(seenByAll(fight), WHOLE)!;
 
 describe('the lie of the land', () => {
   const TOWNS = {
