@@ -10,7 +10,7 @@ import {
   sideName,
 } from './sentence.ts';
 import { closeSentences, diceSentences, gunSentences, nerveSentences } from './sentences/fight-sentences.ts';
-import { hazardSentences, mountSentences, moveSentences, senseSentences } from './sentences/march-sentences.ts';
+import { hazardSentences, mountSentences, moveSentences } from './sentences/march-sentences.ts';
 import { cameInCrowd, factsText, groupText } from './sentences/groups.ts';
 import { saysOwn } from './sentences/own-sentences.ts';
 import { says } from './sentences/said.ts';
@@ -33,7 +33,6 @@ const MAKERS: { [K in Exclude<SharedKind, Worded>]: SentenceMaker<EffectOf<K>> }
   ...moveSentences,
   ...mountSentences,
   ...hazardSentences,
-  ...senseSentences,
   ...clockSentences,
   ...tableSentences,
   ...gmSentences,

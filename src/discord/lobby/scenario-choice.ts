@@ -45,8 +45,7 @@ export function scenarioFor(context: Pick<Context, 'rulesets'>, asked: Asked): P
   const { ruleset, scenario } = found;
   const { map = scenario.town, ruleset: rules = ruleset.ref } = asked;
   if (map.toLowerCase() !== scenario.town) return badValue('map', map, scenario.town);
-  const isOwn = [ruleset.ref, rulesetId(ruleset.ref), ruleset.meta.name.toLowerCase()].includes(rules.toLowerCase());
-  return isOwn ? found : badValue('ruleset', rules, ruleset.meta.name);
+  return namesOf(ruleset).includes(rules.toLowerCase()) ? found : badValue('ruleset', rules, ruleset.meta.name);
 }
 
 /** Lawmen and outlaws, or whoever it is about. */
@@ -66,12 +65,14 @@ export const rulesetNames: Suggest = ({ rulesets, say }) =>
     reason: rulesetLine(ref, say) ?? '',
   }));
 
+/** All that a set of rules is called, in small letters. */
+const namesOf = ({ ref, meta }: Ruleset): readonly string[] => [ref, rulesetId(ref), meta.name.toLowerCase()];
+
 /** The rules meant, by their name or mark; unsaid, those of the fight here, or what a new one begins with. */
 export function rulesetCalled({ rulesets, ruleset }: Context, typed: string | undefined): Ruleset | null {
   if (typed === undefined) return ruleset;
   const wanted = typed.trim().toLowerCase();
-  const names = ({ ref, meta }: Ruleset): string[] => [ref, rulesetId(ref), meta.name.toLowerCase()];
-  return [...rulesets.values()].find((one) => names(one).includes(wanted)) ?? null;
+  return [...rulesets.values()].find((one) => namesOf(one).includes(wanted)) ?? null;
 }
 
 /** The rules meant; unsaid, what new fights begin with, whatever goes on here. */

@@ -105,10 +105,15 @@ export function teller({ desk, say }: Session, tell: Speak['tell'], key: 'ui.fil
   };
 }
 
+/** What is made of a fight is made anew once the fight goes on, or somebody asked to be forgotten, and for each language. */
+export async function stateKey({ desk, say }: Pick<Session, 'desk' | 'say'>, fight: Gunfight, stream: string) {
+  const hidden = await forgottenIn(desk.people, fight);
+  return JSON.stringify([stream, fight.openedAt, fight.version, [...hidden].sort(), say.locale]);
+}
+
 async function filmOf({ desk, incoming, say }: Session, fight: Gunfight, onProgress: Progress): Promise<Film | null> {
   const { stream } = incoming;
-  const hidden = await forgottenIn(desk.people, fight);
-  const key = JSON.stringify([stream, fight.openedAt, fight.version, [...hidden].sort(), say.locale]);
+  const key = await stateKey({ desk, say }, fight, stream);
   try {
     const work: Work = async (how) => {
       const { makeFilm } = await import('../../report/film/make-film.ts');

@@ -8,8 +8,7 @@ import { planDrawn, type PlannedPicture, rendered } from '../posts/pictures.ts';
 import type { Reply } from '../result.ts';
 import type { Session } from '../session.ts';
 import { buttonRows } from '../wire/components.ts';
-import { openLog, premiere } from './film.ts';
-import { forgottenIn } from '../../app/reading.ts';
+import { openLog, premiere, stateKey } from './film.ts';
 
 const PAPERS_KEPT = 30;
 const papers = new Lru<string, Paper>(PAPERS_KEPT);
@@ -20,8 +19,7 @@ type Asker = Pick<Session, 'desk' | 'say'>;
 
 /** The front page on a fight that is over, made of the log as everybody may read it. */
 async function paperFor({ desk, say }: Asker, fight: Gunfight, stream: string): Promise<Paper> {
-  const hidden = await forgottenIn(desk.people, fight);
-  const key = JSON.stringify([stream, fight.openedAt, fight.version, [...hidden].sort(), say.locale]);
+  const key = await stateKey({ desk, say }, fight, stream);
   const known = papers.get(key);
   if (known !== undefined) return known;
   // What prints is loaded with the first paper, as the camera is with the first film: no start needs it.

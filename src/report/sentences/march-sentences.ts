@@ -36,7 +36,7 @@ function turnKey({ figure }: EffectOf<'turned'>, { view }: Context): string | nu
   return isFree && view.town?.fronts === undefined ? null : '';
 }
 
-/** Movement, heights, groups, and what people are at. */
+/** Movement, heights, groups, what people are at, and what they say. */
 export const moveSentences = {
   moved: says('plain', gaitKey, { to: (e, c) => wayText(c.say, c.view, e.path) }),
   'set-out': says('plain', '', { to: goalOf }),
@@ -55,6 +55,7 @@ export const moveSentences = {
   'task-set': says('plain', (e) => (e.left === 0 ? null : e.task === 'load' ? 'load' : 'other'), {
     thing: (e, c) => (e.thing === undefined ? '' : weaponName(c, e.figure, e.thing)),
   }),
+  spoke: says('plain', spokenKey, spoken),
 } satisfies Makers;
 
 /** Reasons for which a beast that has not moved yet is going to, or would if it could. */
@@ -119,8 +120,3 @@ function spoken({ figure, text = '', heard = [] }: EffectOf<'spoke'>, c: Context
   const name = figure === '' ? '' : nameOf(c, figure);
   return { name, text: escapeText(text), heard: told('heard-by', true) + told('not-understood', false) };
 }
-
-/** What is said and heard, who sleeps, doors that will not open, and the weather. */
-export const senseSentences = {
-  spoke: says('plain', spokenKey, spoken),
-} satisfies Makers;

@@ -170,10 +170,8 @@ function requireResolved(wanted: readonly Wanted[], resolved: Json): void {
 export function buildCommandData(core: Core, command: APIApplicationCommand, request: OptionRequest): Json {
   const { path, leaf } = walk(command, request.input);
   const filled = fill(core, request, leaf);
-  const resolved = resolveIds(core, request, filled.wanted);
+  const resolved = resolveIds(core, request, filled.wanted, filled.attachments);
   if (request.focused === undefined) requireResolved(filled.wanted, resolved);
-  const hasFiles = Object.keys(filled.attachments).length > 0;
-  const all = { ...resolved, ...(hasFiles && { attachments: filled.attachments }) };
   const nested = path.reduceRight<readonly Json[]>(
     (options, { name, type }) => [{ name, type, options }],
     filled.options,
@@ -184,7 +182,7 @@ export function buildCommandData(core: Core, command: APIApplicationCommand, req
     type: command.type,
     ...(command.guild_id && { guild_id: command.guild_id }),
     ...(asArray(nested).length > 0 && { options: nested }),
-    ...(Object.keys(all).length > 0 && { resolved: all }),
+    ...(Object.keys(resolved).length > 0 && { resolved }),
   };
 }
 

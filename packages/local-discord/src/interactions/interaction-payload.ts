@@ -111,11 +111,16 @@ function resolveOne(core: Core, act: Pick<Act, 'userId' | 'channel'>, { kind, id
   return record ? { messages: { [id]: wireMessage(record, world.botId) } } : {};
 }
 
-/** `resolved`: the objects behind the ids a person picked. */
-export function resolveIds(core: Core, act: Pick<Act, 'userId' | 'channel'>, wanted: readonly Wanted[]): Json {
+/** `resolved`: the objects behind the ids a person picked, and the files that came with them. */
+export function resolveIds(
+  core: Core,
+  act: Pick<Act, 'userId' | 'channel'>,
+  wanted: readonly Wanted[],
+  attachments: Json = {},
+): Json {
   const resolved: Record<string, Json> = {};
   for (const one of wanted)
     for (const [key, objects] of Object.entries(resolveOne(core, act, one)))
       resolved[key] = { ...resolved[key], ...(objects as Json) };
-  return resolved;
+  return Object.keys(attachments).length > 0 ? { ...resolved, attachments } : resolved;
 }

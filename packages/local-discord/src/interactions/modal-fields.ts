@@ -89,8 +89,6 @@ export function buildModalData(core: Core, request: ModalRequest): Json {
   if (odd !== undefined) throw new ActError(`There is no field "${odd}".`);
   const gathering: Gathering = { core, request, wanted: [], attachments: {} };
   const components = asObjects(request.modal.components).map((component) => readComponent(gathering, component));
-  const resolved = resolveIds(core, request, gathering.wanted);
-  const hasFiles = Object.keys(gathering.attachments).length > 0;
-  const all = { ...resolved, ...(hasFiles && { attachments: gathering.attachments }) };
-  return { custom_id: request.modal.custom_id, components, ...(Object.keys(all).length > 0 && { resolved: all }) };
+  const resolved = resolveIds(core, request, gathering.wanted, gathering.attachments);
+  return { custom_id: request.modal.custom_id, components, ...(Object.keys(resolved).length > 0 && { resolved }) };
 }
