@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat, Wish } from '../../../src/game/state.ts';
-import { CHART_ARMS, CHARTS } from '../../../src/rulesets/law-of-the-gun/people/charts.ts';
+import { issuedTo, CHARTS } from '../../../src/rulesets/law-of-the-gun/people/charts.ts';
 import { checkWish, recruit } from '../../../src/rulesets/law-of-the-gun/people/figures.ts';
 import { META } from '../../../src/rulesets/law-of-the-gun/meta.ts';
 import { expectEffects } from '../../kit/scenario.ts';
@@ -48,7 +48,7 @@ describe('recruits', () => {
   });
 
   it('LG-NPC-03 arms go with the row', () => {
-    expect(CHART_ARMS.townsfolk.map((arms) => arms.join(' '))).toEqual([
+    expect([1, 2, 3, 4, 5, 6].map((row) => issuedTo('townsfolk', row).join(' '))).toEqual([
       'derringer',
       'pistol',
       'shotgun',

@@ -98,8 +98,7 @@ export const group: OrderRule<GroupOrder> = {
 type GroupOrder = ActionOf<'group'>;
 
 /** LG-GRP: why this cannot be ordered. */
-function checkGroup(fight: Gunfight, action: GroupOrder): Refusal | null {
-  const figure = fight.figures[action.figure]!;
+function checkGroup(fight: Gunfight, action: GroupOrder, figure: Figure): Refusal | null {
   const wrong = checkStanding(fight, figure);
   if (wrong !== null) return wrong;
   switch (action.what) {

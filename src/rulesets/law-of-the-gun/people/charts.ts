@@ -57,7 +57,7 @@ export const CHARTS = {
   ],
 } as const satisfies Readonly<Record<string, readonly ChartRow[]>>;
 
-export type ChartId = keyof typeof CHARTS;
+type ChartId = keyof typeof CHARTS;
 
 type Arms = readonly string[];
 type SixArms = readonly [Arms, Arms, Arms, Arms, Arms, Arms];
@@ -67,7 +67,7 @@ const PISTOL: Arms = ['pistol'];
 const PISTOL_AND_RIFLE: Arms = ['pistol', 'repeating-rifle'];
 
 /** LG-NPC-03: what each row of a chart carries. */
-export const CHART_ARMS = {
+const CHART_ARMS = {
   cowboy: pairs(PISTOL, PISTOL_AND_RIFLE, PISTOL_AND_RIFLE),
   'hired-gun': pairs(PISTOL, ['pistol', 'shotgun'], PISTOL_AND_RIFLE),
   outlaw: pairs(PISTOL, ['pistol', 'blade'], PISTOL_AND_RIFLE),
@@ -79,6 +79,16 @@ export const CHART_ARMS = {
   bandido: pairs(['smoothbore-carbine', 'blade'], ['pistol', 'blade'], PISTOL_AND_RIFLE),
   townsfolk: [['derringer'], PISTOL, ['shotgun'], ['shotgun'], ['pistol', 'scattergun'], ['pistol', 'scattergun']],
 } as const satisfies Readonly<Record<ChartId, SixArms>>;
+
+/** Nothing for a card. */
+export const chartOf = (template: string): readonly ChartRow[] =>
+  Object.hasOwn(CHARTS, template) ? CHARTS[template as ChartId] : [];
+
+/** LG-NPC-03: what whoever names no arms carries. */
+export const issuedTo = (template: string, row: number): readonly string[] =>
+  Object.hasOwn(CHART_ARMS, template) ? CHART_ARMS[template as ChartId][row - 1]! : ['pistol'];
+
+export const isLawman = (template: string, row: number): boolean => template === 'townsfolk' && row >= 5;
 
 /** A card typed by its owner. */
 export const CARD = 'card';

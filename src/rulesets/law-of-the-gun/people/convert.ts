@@ -10,7 +10,7 @@ import {
   valueOn,
   worthOn,
 } from '../../../game/people/traits.ts';
-import { type Attribute, ATTRIBUTES, CARD, CHART_ARMS, type ChartId, CHARTS, OWN_MAN } from './charts.ts';
+import { type Attribute, ATTRIBUTES, CARD, chartOf, isLawman, issuedTo, OWN_MAN } from './charts.ts';
 import { ONE_TO_FIVE } from '../../kit/card-scales.ts';
 
 /** LG-WPN-01, LG-CC-06. */
@@ -51,9 +51,6 @@ const OWN_SCALE: Scale = [
   [5, 75],
 ];
 
-const rowsOf = (template: string): readonly Values[] =>
-  Object.hasOwn(CHARTS, template) ? CHARTS[template as ChartId] : [];
-
 /** Where the row would be thrown for, one of the two middle ones stands for its arms. */
 const MIDDLE_ROW = 3;
 
@@ -66,12 +63,6 @@ function traitsOf(cards: readonly Values[]): Traits {
     return STANDS_FOR[code].map((trait) => [trait, { worth, by }] as const);
   });
   return Object.fromEntries(told);
-}
-
-/** LG-NPC-03. */
-function carriedBy({ template, row = MIDDLE_ROW, weapons = [] }: Wished): readonly string[] {
-  if (weapons.length > 0) return weapons;
-  return Object.hasOwn(CHART_ARMS, template) ? CHART_ARMS[template as ChartId][row - 1]! : ['pistol'];
 }
 
 const wantedWorth = ({ traits }: Person, code: Attribute): number => meanWorth(traits, ...STANDS_FOR[code]) ?? ORDINARY;
@@ -90,15 +81,15 @@ function withPoints(wanted: Values): Values {
 }
 
 export const converter: Converter = {
-  read(wish: Wished): Person {
-    const rows = rowsOf(wish.template);
-    const chosen = wish.row === undefined ? rows : rows.slice(wish.row - 1, wish.row);
-    const cards = rows.length === 0 ? [wish.profile as unknown as Values] : chosen;
+  read({ template, row, profile, weapons = [] }: Wished): Person {
+    const rows = chartOf(template);
+    const chosen = row === undefined ? rows : rows.slice(row - 1, row);
+    const cards = rows.length === 0 ? [profile as unknown as Values] : chosen;
     return {
       traits: traitsOf(cards),
-      arms: carriedBy(wish),
-      marks: wish.template === 'townsfolk' && (wish.row ?? 0) >= 5 ? ['lawman'] : [],
-      native: wish.template === 'native-warrior',
+      arms: weapons.length > 0 ? weapons : issuedTo(template, row ?? MIDDLE_ROW),
+      marks: isLawman(template, row ?? 0) ? ['lawman'] : [],
+      native: template === 'native-warrior',
       ...(cards.length > 1 ? { averaged: true as const } : {}),
     };
   },

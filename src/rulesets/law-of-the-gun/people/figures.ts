@@ -5,7 +5,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Profile, Seat, Wish } from '../../../game/state.ts';
 import { rollTable } from '../../kit.ts';
 import { addPerson, itemIds } from '../../recruiting.ts';
-import { ATTRIBUTES, CARD, CHART_ARMS, type ChartId, CHARTS, OWN_MAN } from './charts.ts';
+import { ATTRIBUTES, CARD, chartOf, isLawman, issuedTo, OWN_MAN } from './charts.ts';
 import { AMMO_POINTS, BLADES, HORSE_CON, WEAPONS } from '../tables.ts';
 import { weaponRow } from '../shoot/weapons.ts';
 
@@ -18,7 +18,7 @@ export const checkWish = (wish: Wished): Refusal | null => checkTemplate(wish) ?
 
 function checkTemplate(wish: Wished): Refusal | null {
   if (wish.template === CARD) return checkCard(wish);
-  if (!Object.hasOwn(CHARTS, wish.template)) return { code: 'unknown-name', given: wish.template, sort: 'template' };
+  if (chartOf(wish.template).length === 0) return { code: 'unknown-name', given: wish.template, sort: 'template' };
   const { row } = wish;
   if (row === undefined || (Number.isInteger(row) && row >= 1 && row <= 6)) return null;
   return { code: 'bad-value', option: 'row', given: String(row), allowed: '1-6' };
@@ -58,12 +58,10 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
     seat,
     profile: profileOf(wish, row),
     items: itemsOf(wish.figure, weaponsOf(wish, row)),
-    flags: [...(wish.pc === true ? ['pc'] : []), ...(isLawman(wish, row) ? ['lawman'] : [])],
+    flags: [...(wish.pc === true ? ['pc'] : []), ...(isLawman(wish.template, row ?? 0) ? ['lawman'] : [])],
     steed: { template: 'horse', profile: { CON: HORSE_CON } },
   });
 }
-
-const isLawman = (wish: Wish, row: number | null): boolean => wish.template === 'townsfolk' && row !== null && row >= 5;
 
 /** LG-NPC-01: the row chosen, or a D6. */
 function chartRow(run: Run, wish: Wish): number {
@@ -73,7 +71,7 @@ function chartRow(run: Run, wish: Wish): number {
 
 function profileOf(wish: Wish, row: number | null): Profile {
   const hand = wish.profile?.hand;
-  const values = row === null ? pickAttributes(wish.profile ?? {}) : { ...CHARTS[wish.template as ChartId][row - 1]! };
+  const values = row === null ? pickAttributes(wish.profile ?? {}) : chartOf(wish.template)[row - 1]!;
   return given({ ...values, hand });
 }
 
@@ -82,7 +80,7 @@ const pickAttributes = (profile: Profile): Profile =>
 
 /** LG-NPC-03: what was asked for, else what his row of the chart carries; a player's own man always has a knife. */
 function weaponsOf(wish: Wish, row: number | null): readonly string[] {
-  const issued: readonly string[] = row === null ? ['pistol'] : CHART_ARMS[wish.template as ChartId][row - 1]!;
+  const issued = issuedTo(wish.template, row ?? 0);
   const carried =
     wish.weapons !== undefined && wish.weapons.length > 0
       ? wish.weapons
@@ -103,9 +101,6 @@ const CARD_VALUES: Profile = { IN: 3, SK: 3, CL: 3, CON: 3, HO: 3 };
 /** Somebody whose numbers are not to be known is as good as the middle of his chart. */
 export function veil(_fight: Gunfight, figure: Figure, card: Profile): void {
   const hand = card.hand;
-  const values = figure.sort === 'person' ? ordinaryOf(figure.template) : { CON: HORSE_CON };
+  const values = figure.sort === 'person' ? (chartOf(figure.template)[ROW] ?? CARD_VALUES) : { CON: HORSE_CON };
   figure.profile = given({ ...values, hand });
 }
-
-const ordinaryOf = (template: string): Profile =>
-  Object.hasOwn(CHARTS, template) ? { ...CHARTS[template as ChartId][ROW] } : CARD_VALUES;
