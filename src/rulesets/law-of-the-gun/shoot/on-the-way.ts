@@ -6,7 +6,7 @@ import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { namePlace, type PlaceName } from '../../../game/town/places.ts';
 import { isHeld } from '../people/condition.ts';
 import { stagesOf } from '../react/aims.ts';
-import { doorsOn, type Way } from '../move/way.ts';
+import { doorsOn } from '../move/way.ts';
 import { moverOf } from '../move/footing.ts';
 import { checkMove, marchersFor, wantedOf } from '../move/move-check.ts';
 import { march } from '../move/march.ts';
@@ -34,7 +34,8 @@ export function passing(fight: Gunfight, action: PassingShot) {
 /** The move it is shot on: as slow as gets him there, and round by that cell where the shortest way does not lead over it. */
 function goingOf(fight: Gunfight, action: PassingShot): MapMoveOrder {
   const ways = waysOf(fight, action);
-  return ways.find((way) => checkMove(fight, way) === null && indexOn(fight, way, action.at) > 0) ?? ways[0]!;
+  const leadsOver = (way: MapMoveOrder): boolean => (lay(fight, way, action.at)?.index ?? -1) > 0;
+  return ways.find((way) => checkMove(fight, way) === null && leadsOver(way)) ?? ways[0]!;
 }
 
 function waysOf(fight: Gunfight, { figure, at, to = at }: PassingShot): readonly MapMoveOrder[] {
@@ -45,20 +46,14 @@ function waysOf(fight: Gunfight, { figure, at, to = at }: PassingShot): readonly
   });
 }
 
-function lay(fight: Gunfight, order: MapMoveOrder) {
+/** The way, and which of its cells that is; below 0: none of those after the first. */
+function lay(fight: Gunfight, order: MapMoveOrder, at: PlaceName) {
   const figure = fight.figures[order.figure]!;
   const [mover, wanted] = [moverOf(fight, figure), wantedOf(fight, order)];
   const routed = wanted === null ? null : routeTo(fight, figure, wanted);
   if (mover === null || routed === null || !routed.ok) return null;
-  return { mover, way: layRoute(mover, routed.way, lengthsFor(fight, figure, wanted!).whole) };
-}
-
-const indexIn = (way: Way, at: PlaceName): number =>
-  way.findIndex((cell, index) => index > 0 && namePlace(cell.at) === at);
-
-function indexOn(fight: Gunfight, order: MapMoveOrder, at: PlaceName): number {
-  const laid = lay(fight, order);
-  return laid === null ? -1 : indexIn(laid.way, at);
+  const way = layRoute(mover, routed.way, lengthsFor(fight, figure, wanted!).whole);
+  return { mover, way, index: way.findIndex((cell, index) => index > 0 && namePlace(cell.at) === at) };
 }
 
 /** The fight with him in that cell of his way; or why he does not get there. */
@@ -66,8 +61,7 @@ function passBy(fight: Gunfight, action: PassingShot): Gunfight | Refusal {
   const order = goingOf(fight, action);
   const wrong = checkMove(fight, order);
   if (wrong !== null) return wrong;
-  const { mover, way } = lay(fight, order)!;
-  const index = indexIn(way, action.at);
+  const { mover, way, index } = lay(fight, order, action.at)!;
   if (index < 0) return { code: 'bad-path', why: 'way' };
   const trek = { figure: action.figure, way, end: way.length - 1, doors: doorsOn(mover, way) };
   return stagesOf(fight, trek)[index] ?? { code: 'cell-full', at: action.at, figures: [] };
