@@ -1,13 +1,13 @@
 import type { Answers, PromptSpec, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { FigureId, Gunfight } from '../../../game/state.ts';
-import { areBeside, isHiddenFrom } from '../../../game/town/town-in-play.ts';
+import { areBeside } from '../../../game/town/town-in-play.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { enemiesOf, inContact } from '../../kit.ts';
+import { inContact } from '../../kit.ts';
 import { asIfAt } from '../house/as-if.ts';
 import { aimPrompts, type Ambush, ambushes } from '../react/aims.ts';
 import { type Charge, chargeRoute } from './charge-way.ts';
-import { allowancesOf, isInFight } from '../people/condition.ts';
+import { allowancesOf, isInFight, knownEnemies } from '../people/condition.ts';
 import { isWithinPace } from '../move/way.ts';
 import { moverOf } from '../move/footing.ts';
 import { allowanceOf, type Charging, holdsGround, isOffHisCharge, meet, type Onset, onsetBy } from './onset.ts';
@@ -169,9 +169,7 @@ function comeIn(run: Run, action: Charge, charger: Charger, at: DrawnAt): void {
 
 /** LG-GEN-03: he has come in by a charge, so all enemies about him are in contact with him. */
 function othersBeside(fight: Gunfight, id: FigureId, target: FigureId): FigureId[] {
-  const figure = fight.figures[id]!;
-  return enemiesOf(fight, figure)
-    .filter((one) => one.id !== target && isInFight(one) && !isHiddenFrom(fight, one.id, figure.side))
+  return knownEnemies(fight, fight.figures[id]!)
     .map((one) => one.id)
-    .filter((one) => areBeside(fight, id, one) && !inContact(fight, id, one));
+    .filter((one) => one !== target && areBeside(fight, id, one) && !inContact(fight, id, one));
 }

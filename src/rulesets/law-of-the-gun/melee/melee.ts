@@ -2,7 +2,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { checkNoWrestling, inContact, rosterOf, testAtMost } from '../../kit.ts';
+import { checkNoWrestling, inContact, testAtMost } from '../../kit.ts';
 import { partContacts } from '../../kit/world/contacts.ts';
 import { coolOf, isHeld, isInFight, uselessArms } from '../people/condition.ts';
 import { type Knot, knotsOf } from './knots.ts';
@@ -58,9 +58,7 @@ function checkArm(figure: Figure, { option, weapon }: Melee): Refusal | null {
 }
 
 const foesOf = (fight: Gunfight, figure: Figure): FigureId[] =>
-  rosterOf(fight)
-    .filter((one) => one.id !== figure.id && inContact(fight, figure.id, one.id))
-    .map((one) => one.id);
+  fight.roster.filter((id) => inContact(fight, figure.id, id));
 
 /** Who leads the melees still to be fought in this turn: the first of each, in the order contacts were made. */
 export const meleesDue = (fight: Gunfight): FigureId[] =>

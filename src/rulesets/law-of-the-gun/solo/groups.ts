@@ -23,13 +23,9 @@ export function unitOf(fight: Gunfight, figure: Figure): Unit {
   const able = rosterOf(fight).filter(
     (one) => ids.includes(one.id) && playsItself(fight, one) && isPresent(fight, one),
   );
-  const head =
-    able.find((one) => one.id === group?.leader)?.id ??
-    bestHead(
-      fight,
-      able.map((one) => one.id),
-    );
-  const leader = fight.figures[head ?? figure.id] ?? figure;
+  const heads = able.map((one) => one.id);
+  const best = heads.length === 0 ? figure : fight.figures[bestHead(fight, heads)]!;
+  const leader = able.find((one) => one.id === group?.leader) ?? best;
   return { leader, members: [leader, ...able.filter((one) => one !== leader)], group: ids };
 }
 
