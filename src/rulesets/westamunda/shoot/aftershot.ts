@@ -1,7 +1,7 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { checkFace, rollStat } from '../dice.ts';
-import { ammoNeed, type Gun, gunIn, isBow } from './guns.ts';
+import { ammoNeed, gunIn, isBow } from './guns.ts';
 import { strikeAtEdge } from '../move/falls.ts';
 import { isUp, valueOf } from '../people/profile.ts';
 import { staySeated } from '../horses/rider-fall.ts';
@@ -81,24 +81,15 @@ export function rollAmmo(run: Run, figure: FigureId, weapon: ItemId, strength?: 
   const gun = gunIn(run.figure(figure), weapon);
   if (item === null || gun === null) return;
   const need = ammoNeed(gun, item);
-  const face = throwAmmo(run, figure, {
-    need,
-    why: 'ammo',
-    cuts: mayBurst(run, gun) ? [1, need - 1] : [Math.max(1, need - 1)],
-  });
+  const mayBurst = weaponsBurst(run.fight) && !isBow(gun); // WM-AMMO-05, an option; a bow has nothing to burst
+  const face = throwAmmo(run, figure, need, { why: 'ammo', cuts: mayBurst ? [1, need - 1] : [Math.max(1, need - 1)] });
   if (face !== 1 && face >= need) return;
-  if (
-    face === 1 &&
-    mayBurst(run, gun) &&
-    throwAmmo(run, figure, { need, why: 'weapon-burst', cuts: [need - 1] }) < need
-  )
+  if (mayBurst && face === 1 && throwAmmo(run, figure, need, { why: 'weapon-burst', cuts: [need - 1] }) < need)
     return burst(run, figure, { weapon, strength: strength ?? gun.row.strength });
   run.emit({ kind: 'jammed', figure, weapon, jams: (item.jams ?? 0) + 1 });
 }
 
-type AmmoThrow = { readonly need: number; readonly why: string; readonly cuts: readonly number[] };
-
-function throwAmmo(run: Run, figure: FigureId, { need, why, cuts }: AmmoThrow): number {
+function throwAmmo(run: Run, figure: FigureId, need: number, { why, cuts }: { why: string; cuts: number[] }): number {
   const face = run.roll(6, why, cuts);
   run.emit({ kind: 'tested', figure, stat: 'ammo', why, check: checkFace(face, need) });
   return face;
@@ -106,16 +97,10 @@ function throwAmmo(run: Run, figure: FigureId, { need, why, cuts }: AmmoThrow): 
 
 export const weaponsBurst = ({ settings }: Gunfight): boolean => settings.explodingWeapons === true;
 
-/** WM-AMMO-05, an option. A bow has nothing to burst. */
-const mayBurst = (run: Run, gun: Gun): boolean => weaponsBurst(run.fight) && !isBow(gun);
-
 /** WM-AMMO-05: gone, with whatever is under the same barrel, and its firer is hit. */
 function burst(run: Run, figure: FigureId, { weapon, strength }: { weapon: ItemId; strength: number }): void {
   run.emit({ kind: 'item-broken', figure, item: weapon, why: 'burst' });
-  if (isInPlay(run.figure(figure)))
-    strikeAtEdge(
-      run,
-      { target: figure, by: figure, strength: strength - 1, cause: 'blast', weapon, pins: true },
-      strikeRider,
-    );
+  if (!isInPlay(run.figure(figure))) return;
+  const blow = { target: figure, by: figure, strength: strength - 1, cause: 'blast', weapon, pins: true } as const;
+  strikeAtEdge(run, blow, strikeRider);
 }

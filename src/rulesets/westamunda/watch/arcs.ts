@@ -5,6 +5,7 @@ import {
   DIRECTIONS,
   facingTowards,
   inArc,
+  type Place,
   samePlace,
   type Vector,
   vectorTo,
@@ -28,18 +29,16 @@ export function isInWatch(fight: Gunfight, watch: Watch, figure: Figure, target:
 export function turnToFace(run: Run, id: FigureId, target: FigureId): void {
   const figure = run.figure(id);
   const other = run.figure(target);
-  if (figure.sort !== 'person') return;
-  if (figure.mount !== null && !mustTurn(run.fight, figure, other)) return;
-  if (figure.at === null || other.at === null || figure.aim !== null || figure.watch !== null) return;
+  if (figure.sort !== 'person' || figure.aim !== null || figure.watch !== null) return;
+  if (figure.at === null || other.at === null) return;
+  if (figure.mount !== null && !mustTurn(run.fight, figure, figure.at, other.at)) return;
   const facing = facingTowards(figure.at, other.at);
   if (facing !== null && facing !== figure.facing) run.emit({ kind: 'turned', figure: id, facing });
 }
 
 /** A horse is turned only for what it does not face. */
-function mustTurn(fight: Gunfight, figure: Figure, target: Figure): boolean {
-  if (!mayTurn(fight, figure) || figure.at === null || target.at === null) return false;
-  return !inArc(figure.at, DIRECTIONS[figure.facing ?? 'north'], target.at, 90);
-}
+const mustTurn = (fight: Gunfight, figure: Figure, at: Place, target: Place): boolean =>
+  mayTurn(fight, figure) && !inArc(at, DIRECTIONS[figure.facing ?? 'north'], target, 90);
 
 /** Where a watch points unless its owner says: at the nearest enemy in sight, else ahead. */
 export function lookoutOf(fight: Gunfight, figure: Figure): Vector | null {
