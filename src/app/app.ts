@@ -1,5 +1,5 @@
 import type { Action } from '../game/actions.ts';
-import type { Entry, Reasons } from '../game/entry.ts';
+import type { Ask, Entry } from '../game/entry.ts';
 import type { Reckoned } from '../game/odds/reckon.ts';
 import type { Offer } from '../game/offer.ts';
 import type { Refusal } from '../game/refusals.ts';
@@ -16,21 +16,15 @@ import type { Quarantine } from '../watch/quarantine.ts';
 import type { ShownOdds } from './odds.ts';
 
 /** Somebody asks for one action, or for several that belong together (opening, joining, challenging). */
-export interface Request {
+export interface Request extends Omit<Ask, 'action'> {
   readonly stream: StreamId;
   /** The interaction's id: asked twice, it counts once. */
   readonly command: CommandId;
-  readonly by: SeatId;
-  /** Set where the person may moderate this channel. */
-  readonly as?: 'gm' | 'moderator';
   /**
    * `open-fight` leaves `commitment` empty: the dice's secret is made here. `undo` leaves `versions` empty, or names what its orderer
    * was shown. None at all: whatever follows by itself.
    */
   readonly actions: readonly Action[];
-  readonly at: number;
-  /** The house's reasons, kept with its order. */
-  readonly why?: Reasons;
   /** It was thought out for this version of the fight, and is refused (`moved-on`) on any other. */
   readonly expected?: Version;
   /** Digest of the odds that the orderer was shown; where they no longer hold, the order is refused with `needs-confirm`. */

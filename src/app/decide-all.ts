@@ -5,7 +5,7 @@ import { CLOCK } from '../game/ids.ts';
 import { isCalled } from '../game/clock/held-up.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { Action } from '../game/actions.ts';
-import type { Gunfight, SeatId, Wish } from '../game/state.ts';
+import type { Gunfight, SeatId, Wished } from '../game/state.ts';
 import { slideDues } from './time/deadlines.ts';
 import { giveTimeBack, giveTimeOn } from './time/time-back.ts';
 import type { CalendarOf } from './time/calendar.ts';
@@ -88,7 +88,6 @@ function addByClock(fight: Gunfight, action: Action, { at, rules }: DecideOption
   return done.entry;
 }
 
-type Wished = Omit<Wish, 'figure'>;
 type Held = Pick<Gunfight, 'figures' | 'hidden' | 'seats' | 'crowds'>;
 
 /** Names of those who are in a fight or will be, and whose they are. */

@@ -14,21 +14,16 @@ export type Verified =
   | { readonly ok: false; readonly why: 'opening'; readonly version: Version }
   | { readonly ok: false; readonly why: 'commitment'; readonly expected: string; readonly got: string }
   /** The log says that it was set, and it was not. */
-  | {
-      readonly ok: false;
-      readonly why: 'not-set';
-      readonly version: Version;
-      readonly index: number;
-      readonly face: Face;
-    }
-  | {
-      readonly ok: false;
-      readonly why: 'face';
-      readonly version: Version;
-      readonly index: number;
-      readonly expected: number;
-      readonly face: Face;
-    };
+  | (WrongFace & { readonly why: 'not-set' })
+  | (WrongFace & { readonly why: 'face'; readonly expected: number });
+
+interface WrongFace {
+  readonly ok: false;
+  readonly version: Version;
+  /** Of its faces, from 0. */
+  readonly index: number;
+  readonly face: Face;
+}
 
 /** Recomputes every face of a fight's log from the secret; names the first that differs. Undone entries are checked where they stood. */
 export function verifyLog(entries: readonly Entry[], secret: string, rulesets: Rulesets): Verified {

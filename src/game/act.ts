@@ -1,10 +1,9 @@
 import type { Order } from './actions.ts';
-import type { Ask } from './ask.ts';
 import { copyFight } from './fold/copy.ts';
 import type { Dice } from './dice/dice.ts';
 import { checkUndisturbed } from './house/disturbing.ts';
 import { recordDice } from './dice/recorded.ts';
-import type { NewEntry, PauseRecord } from './entry.ts';
+import type { Ask, NewEntry, PauseRecord } from './entry.ts';
 import { foldAction, foldPause, newFight, orderOf } from './fold/fold.ts';
 import { HOUSE } from './ids.ts';
 import { dropUndoProposals, isAboutProposal } from './questions/answers.ts';

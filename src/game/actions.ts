@@ -1,4 +1,4 @@
-import type { Concealment, DrawChoiceKind, MeleeOption, ShotMode, SideSetup, Volume } from './effects.ts';
+import type { Concealment, DrawChoiceKind, MeleeOption, ShotMode, Volume } from './effects.ts';
 import type { Intent } from './crowds/group-orders.ts';
 import type { ThingKind } from './town/facts.ts';
 import type { Direction, PlaceName } from './town/places.ts';
@@ -15,11 +15,12 @@ import type {
   RulesetRef,
   SeatId,
   SettingValue,
+  Side,
   SideId,
   StatedValues,
   ThingId,
   Version,
-  Wish,
+  Wished,
 } from './state.ts';
 
 /** A move told without a map: how the range to one figure changes. */
@@ -271,7 +272,7 @@ export interface JoinAs {
   readonly seat: SeatId;
   readonly name: string;
   readonly side: SideId;
-  readonly wishes: readonly Omit<Wish, 'figure'>[];
+  readonly wishes: readonly Wished[];
   /** Mixed into the dice; the id of the joining interaction unless typed. */
   readonly word: string;
 }
@@ -281,7 +282,7 @@ export type TableAction =
   | {
       type: 'open-fight';
       ruleset: RulesetRef;
-      sides: readonly SideSetup[];
+      sides: readonly Side[];
       settings: Readonly<Record<string, SettingValue>>;
       commitment: string;
       town?: Town;
@@ -318,7 +319,7 @@ export type TableAction =
       type: 'gm-add';
       side: SideId;
       seat: SeatId;
-      wishes: readonly Omit<Wish, 'figure'>[];
+      wishes: readonly Wished[];
       crowd?: { readonly name: string; readonly by?: SeatId };
     }
   /** `house`, `take`: who plays them from now on, the house or whoever asks. */

@@ -14,6 +14,7 @@ import type {
   PromptId,
   RulesetRef,
   SeatId,
+  Side,
   SideId,
   Sort,
   StatedValues,
@@ -520,14 +521,12 @@ export interface FigureSetup {
   readonly facing?: Direction;
 }
 
-export type SideSetup = { readonly id: SideId; readonly name: string };
-
 /** Made by the engine, the same in every ruleset. */
 type Engine =
   | {
       kind: 'fight-opened';
       ruleset: RulesetRef;
-      sides: readonly SideSetup[];
+      sides: readonly Side[];
       settings: Readonly<Record<string, string | number | boolean>>;
       commitment: string;
       /** The whole plan, so that the log needs nothing else; none: theatre of the mind. */

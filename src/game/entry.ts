@@ -3,13 +3,14 @@ import type { Face } from './dice/dice.ts';
 import type { Effect } from './effects.ts';
 import type { FigureId, SeatId, Version } from './ids.ts';
 
-/** An answer that stood before anybody was asked. */
+/** What somebody has answered. */
 export type Told = { readonly figure: FigureId | null; readonly value: string };
 
 /** Where a paused order stopped (plain data of the ruleset) and whom nobody may touch meanwhile. */
 export interface PauseRecord {
   readonly at: unknown;
   readonly holds: readonly FigureId[];
+  /** Answers that stood before anybody was asked. */
   readonly told?: readonly Told[];
 }
 
@@ -28,22 +29,26 @@ export interface Reasons {
   readonly next?: { readonly action: Action; readonly after: number };
 }
 
-/** One stored fact: who did what when, every face rolled for it, and what came of it. */
-export interface Entry {
-  readonly version: Version;
-  /** Milliseconds since 1970. */
-  readonly at: number;
+/** Somebody asks for something: the one value that commands, buttons, standing orders, the house and the clock all make. */
+export interface Ask {
   readonly by: SeatId;
-  /** Set where a moderator or game master acted with that right. */
+  /** Set by the host's side where the person may moderate this channel. */
   readonly as?: 'gm' | 'moderator';
   readonly action: Action;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The house's reasons, kept with its order: for whoever runs the fight, and for all once it is over. */
+  readonly why?: Reasons;
+}
+
+/** One stored fact: who did what when, every face rolled for it, and what came of it. */
+export interface Entry extends Ask {
+  readonly version: Version;
   readonly faces: readonly Face[];
   readonly effects: readonly Effect[];
   readonly pause?: PauseRecord;
   /** Where an `advance` left the clock. */
   readonly cursor?: Cursor;
-  /** For whoever runs the fight, and for all once it is over. */
-  readonly why?: Reasons;
 }
 
 /** An entry before the log gives it its place. */

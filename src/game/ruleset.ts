@@ -24,6 +24,7 @@ import type {
   SettingValue,
   SideId,
   Wish,
+  Wished,
 } from './state.ts';
 import type { Reading } from './town/facts.ts';
 import type { Direction, Place, PlaceName } from './town/places.ts';
@@ -149,7 +150,7 @@ export interface Ruleset {
   /** The ruleset's own part of a new fight's state. */
   begin(): unknown;
   /** `terms`: for one fight, where what may be had can hang on it. */
-  checkWish(wish: Omit<Wish, 'figure'>, terms?: WishTerms): Refusal | null;
+  checkWish(wish: Wished, terms?: WishTerms): Refusal | null;
   /** How its people come into fights by other rules, and others into its own; without it none do. */
   readonly converter?: Converter;
   /** Whether anybody may still sit down; without it, as long as the fight has not started. */

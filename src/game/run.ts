@@ -1,7 +1,7 @@
 import { given } from './given.ts';
 import type { BandOf, Cuts, Dice, KnownBands, Roll } from './dice/dice.ts';
 import type { Check, Effect, Modifier } from './effects.ts';
-import type { Told } from './entry.ts';
+import type { PauseRecord, Told } from './entry.ts';
 import { foldEffect } from './fold/fold.ts';
 import type { Refusal } from './refusals.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -23,12 +23,9 @@ export interface PromptSpec {
 }
 
 /** An order waits here for answers: `at` is where, in plain data. */
-export interface PauseSpec<At = unknown> {
+export interface PauseSpec<At = unknown> extends PauseRecord {
   readonly at: At;
   readonly prompts: readonly PromptSpec[];
-  readonly holds: readonly FigureId[];
-  /** Answers that stand already, of those who are not asked. */
-  readonly told?: readonly Told[];
 }
 
 /** Nobody is asked and the order goes on at once; exact odds merge here. */
@@ -56,7 +53,7 @@ export interface First<At = unknown> {
 /** A stopped order goes on: where it stopped, and the answers in the order of the prompts. */
 export type Resume<At = unknown> = { readonly at: At; readonly answers: Answers };
 
-export type Answers = readonly { readonly figure: FigureId | null; readonly value: string }[];
+export type Answers = readonly Told[];
 
 /** Where an order has stopped: for answers, or for exact odds alone. */
 export type Stop<At = unknown> = { readonly pause: PauseSpec<At> } | { readonly mark: Mark<At> };

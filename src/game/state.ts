@@ -104,8 +104,12 @@ export interface Seat {
   standsIn?: SeatId;
 }
 
-export interface Wish {
+export interface Wish extends Wished {
   readonly figure: FigureId;
+}
+
+/** The same, as long as nobody has given it an id. */
+export interface Wished {
   readonly name: string;
   /** Chart or template of the ruleset, a row of it, or a card typed by its owner. */
   readonly template: string;

@@ -1,5 +1,5 @@
 import { checkRoom, crowdOf, MOST_OF_A_SEAT } from './crowds/crowds.ts';
-import type { Ask } from './ask.ts';
+import type { Ask } from './entry.ts';
 import type { Action, ActionOf, JoinAs, TableAction } from './actions.ts';
 import { answerPrompt, closeProposal, expirePrompt } from './questions/answers.ts';
 import { advanceClock, endTurn, expireTurn, missTurn } from './clock/clock.ts';
@@ -18,7 +18,7 @@ import { forceOf } from './placing/scenario.ts';
 import { changeSeat, leaveSeat } from './rights/seats.ts';
 import type { Outcome, Played, Run } from './run.ts';
 import { allowedText, HOURS, isAllowed, MANNERS, TABLE_SETTINGS, TURN_LIMIT } from './settings.ts';
-import type { Wish } from './state.ts';
+import type { Wish, Wished } from './state.ts';
 import { changeThing, placeFigure, removeFigure, revealFigures } from './game-master/town-orders.ts';
 import { rollForGm } from './game-master/gm-roll.ts';
 import { recruitAll, startFight, takeOpening } from './clock/start.ts';
@@ -89,7 +89,7 @@ export function actAtTable(run: Run, ask: Ask): Played {
   return handle(run, ask.action, ask);
 }
 
-const nameFigures = (run: Run, wishes: readonly Omit<Wish, 'figure'>[]): Wish[] =>
+const nameFigures = (run: Run, wishes: readonly Wished[]): Wish[] =>
   wishes.map((wish) => ({ ...wish, figure: run.nextId('f') }));
 
 /** Takes a seat, mixes its word into the dice and notes what to recruit for it at the start. */

@@ -1,3 +1,5 @@
+import type { Deadline, StreamSort } from './port.ts';
+
 /** What hosts over one database have to agree on, and what a single process keeps in its memory: then every claim is granted, and a restart forgives. */
 export interface Hosts {
   /** Whether others may serve over the same database. */
@@ -10,7 +12,7 @@ export interface Hosts {
   /** Lets go of one's own lease; what was `left` undone, whoever takes it next is told. */
   letGo(key: string, how?: { readonly left: boolean }): Promise<void>;
   /** As `Deadlines.due`, without those of streams that another host has claimed; these are claimed now. */
-  claimDue(limit: number, claim: Claim, of?: 'plain' | 'prefixed'): Promise<readonly Due[]>;
+  claimDue(limit: number, claim: Claim, of?: StreamSort): Promise<readonly Deadline[]>;
   /** Streams whose head has been ahead of what was reported since a moment, the longest first; claimed as above. */
   claimUntold(limit: number, claim: Claim & { readonly since: number }): Promise<readonly string[]>;
   /** Counts all of these or none, and says which has come to its most, and when there may be one more. */
@@ -28,8 +30,6 @@ export interface Hosts {
 
 /** By clocks that agree within some seconds. */
 export type Claim = { readonly now: number; readonly until: number };
-
-type Due = { readonly stream: string; readonly key: string; readonly due: number };
 
 export type Count = { readonly key: string; readonly most: number; readonly perMs: number };
 

@@ -1,5 +1,5 @@
 import { decodeJson, encodeJson, encodeOptionalJson } from './json.ts';
-import type { Append, FightId, NewDeadline, Snapshot, StoredRecord, Version } from './port.ts';
+import type { Append, NewDeadline, Snapshot, StoredRecord, Version } from './port.ts';
 import { StoreError } from './store-error.ts';
 
 /** An append checked and put into JSON: what every adapter writes, before it touches anything. */
@@ -10,8 +10,8 @@ export interface AppendPlan {
   readonly entries: readonly { readonly version: Version; readonly text: string }[];
   readonly result: string | null;
   readonly snapshot: SnapshotText | undefined;
-  readonly deadlines: readonly NewDeadline[] | undefined;
-  readonly secret: { readonly fight: FightId; readonly value: string } | undefined;
+  readonly deadlines: Append['deadlines'];
+  readonly secret: Append['secret'];
   readonly records: readonly RecordText[];
 }
 

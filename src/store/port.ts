@@ -89,13 +89,7 @@ export type AppendResult =
   | { readonly ok: true; readonly version: Version }
   | { readonly ok: false; readonly reason: 'conflict'; readonly actual: Version }
   /** `stream`, `version` and `result` are those of the first append. A duplicate is told before a conflict. */
-  | {
-      readonly ok: false;
-      readonly reason: 'duplicate';
-      readonly stream: StreamId;
-      readonly version: Version;
-      readonly result: unknown;
-    };
+  | ({ readonly ok: false; readonly reason: 'duplicate' } & CommandAnswer);
 
 export interface StreamInfo {
   readonly stream: StreamId;

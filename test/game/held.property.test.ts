@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Ask } from '../../src/game/ask.ts';
+import type { Ask } from '../../src/game/entry.ts';
 import { equalData } from '../../src/game/equal.ts';
 import { orderedFigure } from '../../src/game/rights/rights.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';

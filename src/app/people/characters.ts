@@ -1,23 +1,12 @@
 import type { FightDeeds } from '../../game/record/deeds.ts';
-import type { Pronouns } from '../../game/people/pronouns.ts';
-import type { Profile, RulesetRef, SeatId } from '../../game/state.ts';
+import type { RulesetRef, SeatId, Wished } from '../../game/state.ts';
 import type { Records } from '../../store/port.ts';
 import { markOf } from './trace.ts';
 
 /** Somebody of one's own, ready to join a fight. */
-export interface Character {
-  readonly name: string;
+export interface Character extends Omit<Wished, 'pc' | 'hidden' | 'at'> {
   /** The rules it was made for; left out: those a new fight begins with. */
   readonly ruleset?: RulesetRef;
-  /** A chart of the ruleset; its row, or a throw for it when left out. */
-  readonly template: string;
-  readonly row?: number;
-  readonly profile?: Profile;
-  readonly weapons?: readonly string[];
-  /** On a horse of its own. */
-  readonly mounted?: boolean;
-  readonly pronouns?: Pronouns;
-  readonly portrait?: string;
 }
 
 export const MAX_CHARACTERS = 25;

@@ -1,5 +1,5 @@
 import { actors } from './acting.ts';
-import type { Ask } from '../ask.ts';
+import type { Ask } from '../entry.ts';
 import type { ActionOf, Order } from '../actions.ts';
 import { resolveStages } from '../questions/unasked.ts';
 import { isIdleBeat } from './idle-beats.ts';

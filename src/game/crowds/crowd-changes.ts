@@ -1,5 +1,5 @@
 import type { ActionOf } from '../actions.ts';
-import type { Ask } from '../ask.ts';
+import type { Ask } from '../entry.ts';
 import { checkRoom, type Crowd, crowdCalled, crowdOf, MAX_CROWD, membersOf, pendingOf } from './crowds.ts';
 import { placeIn, spotNear } from '../placing/deploy.ts';
 import { placedFacing } from '../placing/placed-facing.ts';

@@ -1,4 +1,4 @@
-import type { Ask } from '../ask.ts';
+import type { Ask } from '../entry.ts';
 import { copyFight } from '../fold/copy.ts';
 import type { Dice } from '../dice/dice.ts';
 import { seededDice } from '../dice/seeded.ts';

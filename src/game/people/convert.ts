@@ -1,9 +1,9 @@
 import type { Refusal } from '../refusals.ts';
 import type { Ruleset, WishTerms } from '../ruleset.ts';
-import type { Profile, RulesetRef, Wish } from '../state.ts';
+import type { Profile, RulesetRef, Wished } from '../state.ts';
 import { type Trait, TRAITS, type Traits, type Value } from './traits.ts';
 
-export type Wished = Omit<Wish, 'figure'>;
+export type { Wished };
 
 /** Arms by what they are, whatever each set of rules calls them. */
 export type ArmSort =

@@ -2,9 +2,7 @@ import type { ActionOf } from '../actions.ts';
 import { allWishes } from '../crowds/crowds.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Meta } from '../ruleset.ts';
-import type { Gunfight, Seat, SideId, Wish } from '../state.ts';
-
-type Wished = Omit<Wish, 'figure'>;
+import type { Gunfight, Seat, SideId, Wished } from '../state.ts';
 
 /** A fight with its own ground, men and aim, by the setting `scenario`. */
 export interface Scenario {

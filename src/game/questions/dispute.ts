@@ -1,4 +1,4 @@
-import type { Ask } from '../ask.ts';
+import type { Ask } from '../entry.ts';
 import type { ActionOf } from '../actions.ts';
 import { isInPause } from '../clock/held-up.ts';
 import { HOUSE } from '../ids.ts';

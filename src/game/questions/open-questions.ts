@@ -1,5 +1,5 @@
 import type { Action, DrawChoice } from '../actions.ts';
-import type { Told } from '../entry.ts';
+import type { PauseRecord } from '../entry.ts';
 import type { FigureId, PromptId, SeatId, SideId, Version } from '../ids.ts';
 
 /** The fight waits for this answer. `gather` marks a sealed one: all of a key are turned up together. */
@@ -20,19 +20,14 @@ export interface Prompt {
   readonly moot?: true;
 }
 
-/** An order stopped in the middle; `at` is the ruleset's plain data of where. */
-export interface Pause {
+/** An order stopped in the middle. */
+export interface Pause extends PauseRecord {
   /** Version of the entry that paused. */
   readonly id: Version;
   readonly by: SeatId;
   readonly action: Action;
-  readonly at: unknown;
   readonly prompts: readonly { readonly id: PromptId; readonly figure: FigureId | null }[];
   readonly answers: Record<PromptId, string>;
-  /** Figures that no other order may touch meanwhile. */
-  readonly holds: readonly FigureId[];
-  /** Answers that stood before anybody was asked. */
-  readonly told?: readonly Told[];
 }
 
 /** Something that needs the yes of others; silence means no. */

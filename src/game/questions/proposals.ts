@@ -1,16 +1,10 @@
-import type { PromptId, SeatId, SideId, Version } from '../ids.ts';
+import type { EffectOf } from '../effects.ts';
+import type { PromptId } from '../ids.ts';
 import { dueAfter } from './prompts.ts';
 import type { Run } from '../run.ts';
 import { given } from '../given.ts';
 
-interface ProposalSpec {
-  readonly seat: SeatId;
-  readonly what: string;
-  /** Whose yes it needs. */
-  readonly needs: readonly SeatId[];
-  readonly winner: SideId | null;
-  readonly versions?: readonly Version[];
-}
+type ProposalSpec = Omit<EffectOf<'proposal-made'>, 'kind' | 'proposal' | 'due'>;
 
 /** Makes a proposal and asks everybody whose yes it needs; silence means no. */
 export function makeProposal(run: Run, spec: ProposalSpec): PromptId {

@@ -1,9 +1,8 @@
 import { playsSomebody } from '../clock/absence.ts';
 import { crowdOf } from '../crowds/crowds.ts';
-import type { Ask } from '../ask.ts';
 import type { Action } from '../actions.ts';
 import type { Effect } from '../effects.ts';
-import type { Entry } from '../entry.ts';
+import type { Ask, Entry } from '../entry.ts';
 import { CLOCK, HOUSE } from '../ids.ts';
 import type { Refusal } from '../refusals.ts';
 import { isGm, runs } from '../rights/rights.ts';

@@ -1,4 +1,4 @@
-import type { Ask } from '../ask.ts';
+import type { Ask } from '../entry.ts';
 import type { Action, Order } from '../actions.ts';
 import { CLOCK, HOUSE, SOMEBODY } from '../ids.ts';
 import { isCalled, isHeldUp, isStill } from '../clock/held-up.ts';

@@ -1,6 +1,6 @@
 import { isDeserted } from '../clock/absence.ts';
 import type { ActionOf } from '../actions.ts';
-import type { Ask } from '../ask.ts';
+import type { Ask } from '../entry.ts';
 import type { Outcome, Run } from '../run.ts';
 import type { Prompt, SeatId, SideId } from '../state.ts';
 import { given } from '../given.ts';

@@ -2,7 +2,20 @@ import { type Closed, list, maybe, open, part, plain, type Rule, values } from '
 import { freshTurn } from '../fold/new-fight.ts';
 import { HOUSE } from '../ids.ts';
 import { seatedSide, type Sight } from './knowledge.ts';
-import type { Activity, Aim, Figure, FigureId, Item, Seat, Task, TurnLog, Watch, Wish, Wound } from '../state.ts';
+import type {
+  Activity,
+  Aim,
+  Figure,
+  FigureId,
+  Item,
+  Seat,
+  Task,
+  TurnLog,
+  Watch,
+  Wish,
+  Wished,
+  Wound,
+} from '../state.ts';
 import { isConcealed, lookOf, plainFlags, pouchWithout, secretModels, wishedOpenly, wishUnder } from './veil.ts';
 import { seatOfWish } from '../crowds/crowds.ts';
 import { given } from '../given.ts';
@@ -116,7 +129,7 @@ export const WISH: Closed<Wish> = {
 };
 
 /** Wishes without where their figures would start. */
-export const placeless = <W extends Omit<Wish, 'figure'>>(wishes: readonly W[]): W[] =>
+export const placeless = <W extends Wished>(wishes: readonly W[]): W[] =>
   wishes.map((wish) => {
     const { at: _at, ...rest } = wish;
     return rest as W;

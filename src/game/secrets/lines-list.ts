@@ -1,5 +1,5 @@
 import type { ActionOf } from '../actions.ts';
-import type { Ask } from '../ask.ts';
+import type { Ask } from '../entry.ts';
 import { SOMEBODY } from '../ids.ts';
 import type { Refusal } from '../refusals.ts';
 import { isGm } from '../rights/rights.ts';

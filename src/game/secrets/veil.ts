@@ -2,7 +2,7 @@ import { HOUSE } from '../ids.ts';
 import type { Eyes } from './knowledge.ts';
 import { runs } from '../rights/rights.ts';
 import { type Veil, VEILS } from '../settings.ts';
-import type { Figure, FigureId, Gunfight, Item, Look, SeatId, SideId, Wish, Wound } from '../state.ts';
+import type { Figure, FigureId, Gunfight, Item, Look, SeatId, SideId, Wish, Wished, Wound } from '../state.ts';
 import type { EffectOf } from '../effects.ts';
 
 /** Whose numbers somebody may not know, and whether their dice are kept from him too. */
@@ -57,16 +57,16 @@ export function veiledFrom(fight: Gunfight, eyes: Eyes): Veiled {
   return found;
 }
 
-type Wished = Omit<Wish, 'figure'> & { readonly figure?: FigureId };
+type MaybeNamed = Wished & { readonly figure?: FigureId };
 
-interface WishOf<W extends Wished> {
+interface WishOf<W extends MaybeNamed> {
   readonly wish: W;
   /** As whose it comes. */
   readonly seat: { readonly id: SeatId; readonly side: SideId };
 }
 
 /** What somebody has asked for, without what says how good it is, where these eyes may not know. */
-export function wishUnder<W extends Wished>(fight: Gunfight | null, eyes: Eyes, { wish, seat }: WishOf<W>): W {
+export function wishUnder<W extends MaybeNamed>(fight: Gunfight | null, eyes: Eyes, { wish, seat }: WishOf<W>): W {
   if (fight === null || eyes.all || !isVeiling(fight)) return wish;
   if (seat.id === eyes.seat || seat.side === sideThatKnows(fight, eyes)) return wish;
   const flags = wish.pc === true ? ['pc'] : [];
@@ -74,7 +74,7 @@ export function wishUnder<W extends Wished>(fight: Gunfight | null, eyes: Eyes, 
   return (fight.veils?.[wish.figure ?? ''] ?? table) === 'open' ? wish : unrated(wish);
 }
 
-const unrated = <W extends Wished>({ row: _row, profile: _profile, ...rest }: W): W =>
+const unrated = <W extends MaybeNamed>({ row: _row, profile: _profile, ...rest }: W): W =>
   ({ ...rest, template: '' }) as unknown as W;
 
 /** A wound without a grade. */

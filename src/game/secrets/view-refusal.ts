@@ -1,4 +1,4 @@
-import type { Ask } from '../ask.ts';
+import type { Ask } from '../entry.ts';
 import { actInPlace, rulesetOf } from '../act.ts';
 import { seededDice } from '../dice/seeded.ts';
 import { knownFight } from './view.ts';
