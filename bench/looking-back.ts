@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { proofOf } from '../src/app/proof.ts';
-import { judge } from '../src/app/review/judge.ts';
-import { decisionsOf } from '../src/app/review/review.ts';
+import { decisionsOf, judge } from '../src/app/review/review.ts';
 import { openTry } from '../src/app/second-try/second-try.ts';
 import { WORK } from '../src/app/thinking/jobs.ts';
 import { verifyLog } from '../src/app/verify-log.ts';

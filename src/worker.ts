@@ -1,4 +1,4 @@
-import { sharedPlan } from './game/town/shared-plan.ts';
+import { sharedPlan } from './game/town/town-in-play.ts';
 import { RULESETS } from './rulesets/index.ts';
 import { type Asked, type Job, type Jobs, WORK } from './app/thinking/jobs.ts';
 

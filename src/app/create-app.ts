@@ -18,9 +18,8 @@ import { Performer } from './perform.ts';
 import { decisionsOf, type Reviewed } from './review/review.ts';
 import { type FoldMark, foldMarksOf } from './stored.ts';
 import { House } from './thinking/house.ts';
-import { type Thinker, thinkHere } from './thinking/jobs.ts';
+import { remembering, type Thinker, thinkHere } from './thinking/jobs.ts';
 import { openQuarantine } from '../watch/quarantine.ts';
-import { remembering } from './thinking/remembered.ts';
 import { given } from '../game/given.ts';
 
 interface Thinking {

@@ -6,10 +6,19 @@ import type { Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { Loaded, Store, StreamId, Version } from '../store/port.ts';
 import type { Batch, Stretch } from './app.ts';
-import { BrokenLog, folding, inSlices, undoesUpTo } from './folding.ts';
+import {
+  BrokenLog,
+  folding,
+  type FoldMark,
+  fromSnapshot,
+  fromStored,
+  inSlices,
+  SNAPSHOT_EVERY,
+  toSnapshot,
+  undoesUpTo,
+} from './stored.ts';
 import { type Kept, keptIn, KnownLog } from './known-log.ts';
 import { Lru } from './lru.ts';
-import { type FoldMark, fromSnapshot, fromStored, SNAPSHOT_EVERY, toSnapshot } from './stored.ts';
 import type { Quarantine } from '../watch/quarantine.ts';
 import { given } from '../game/given.ts';
 

@@ -5,9 +5,8 @@ import type { Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { CommandId, Loaded, StreamId, Version } from '../store/port.ts';
 import type { Batch, Stretch } from './app.ts';
-import { folding } from './folding.ts';
+import { folding, fromStored } from './stored.ts';
 import { Lru } from './lru.ts';
-import { fromStored } from './stored.ts';
 
 /** Fights of one stream that are kept as some of its entries left them. */
 const FIGHTS_KEPT = 8;

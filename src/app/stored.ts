@@ -1,9 +1,10 @@
 import type { Entry, NewEntry } from '../game/entry.ts';
 import { StoreError } from '../store/store-error.ts';
 import type { NewEntry as NewStored, Snapshot, StoredEntry } from '../store/port.ts';
-import { sharedPlan } from '../game/town/shared-plan.ts';
+import { sharedPlan } from '../game/town/town-in-play.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import type { Gunfight, RulesetRef, Version } from '../game/state.ts';
+import { effectiveEntries, foldEntries, undoneBy } from '../game/record/replay.ts';
 
 type Data = Omit<NewEntry, 'at'>;
 
@@ -58,3 +59,40 @@ export function fromSnapshot(snapshot: Snapshot, mark: FoldMark): Gunfight | nul
 /** Whether an append that leads from one version to another takes a snapshot along. */
 export const isSnapshotDue = (from: Version, to: Version): boolean =>
   Math.floor(from / SNAPSHOT_EVERY) !== Math.floor(to / SNAPSHOT_EVERY);
+
+/** What is stored cannot be made into a fight. */
+export class BrokenLog extends Error {}
+
+export function folding<T>(fold: () => T): T {
+  try {
+    return fold();
+  } catch (error) {
+    // Whole, for whoever can read it.
+    if (error instanceof StoreError && error.code === 'newer-log') throw error;
+    throw new BrokenLog('a log does not fold', { cause: error });
+  }
+}
+
+/** Entries resolved again in one turn of the loop. */
+const SLICE = 20;
+
+export async function inSlices<T>(steps: Generator<undefined, T>): Promise<T> {
+  for (let count = 1; ; count++) {
+    const step = folding(() => steps.next());
+    if (step.done === true) return step.value;
+    if (count % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Whether these undo what was kept up to a version: a fight as it stood then holds it still. */
+export const undoesUpTo = (version: Version, entries: readonly StoredEntry[]): boolean =>
+  Math.min(Infinity, ...undoneBy(entries.map(fromStored))) <= version;
+
+/** The fight that these entries, from an opening on, leave behind: by their stored effects, without those undone. */
+export function foldFrom(rulesets: Rulesets, entries: readonly Entry[]): Gunfight | null {
+  const opening = entries.findLastIndex((entry) => entry.action.type === 'open-fight');
+  if (opening < 0) return null;
+  const fight = folding(() => foldEntries(null, effectiveEntries(entries.slice(opening)), rulesets));
+  if (fight !== null) fight.version = entries[entries.length - 1]!.version;
+  return fight;
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Action, ClockAction, Order } from '../game/actions.ts';
 import { type Direction, DIRECTIONS } from '../game/town/places.ts';
 import { type ThingKind, THINGS } from '../game/town/facts.ts';
-import type { KnownState } from '../game/second-try/known-state.ts';
+import type { KnownState } from '../game/second-try/to-play-on.ts';
 import type { Town } from '../game/town/town.ts';
 import { INTENTS } from '../game/crowds/group-orders.ts';
 import { VEILS } from '../game/settings.ts';

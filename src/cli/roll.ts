@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rollSealed } from '../app/sealed-rolls.ts';
+import { rollSealed } from '../app/fair-dice.ts';
 import { DICE_ALLOWED, readThrow } from '../game/dice/expression.ts';
 import { BadInput, type CliCommand, EXIT, nameOf, tell, textOf } from './command.ts';
 

@@ -2,7 +2,7 @@ import type { Concealment, DrawChoiceKind, MeleeOption, ShotMode, Volume } from 
 import type { Intent } from './crowds/group-orders.ts';
 import type { ThingKind } from './town/facts.ts';
 import type { Direction, PlaceName } from './town/places.ts';
-import type { KnownState } from './second-try/known-state.ts';
+import type { KnownState } from './second-try/to-play-on.ts';
 import type { Fastening, Town } from './town/town.ts';
 import type { Veil } from './settings.ts';
 import type {

@@ -5,7 +5,7 @@ import { actors } from './clock/acting.ts';
 import { isStop, nextTick, orderForPassed } from './clock/clock.ts';
 import { copyFight } from './fold/copy.ts';
 import { hasChosen, isCalled, isWaiting } from './clock/held-up.ts';
-import { drawIsDue } from './clock/draw-offer.ts';
+import { drawIsDue } from './clock/calling-off.ts';
 import type { Dice } from './dice/dice.ts';
 import type { NewEntry } from './entry.ts';
 import { CLOCK, HOUSE } from './ids.ts';

@@ -24,7 +24,7 @@ import type {
 } from './state.ts';
 import type { OwnEffects } from './own-effects.ts';
 import type { SetDie } from './odds/set-dice.ts';
-import type { KnownState } from './second-try/known-state.ts';
+import type { KnownState } from './second-try/to-play-on.ts';
 import type { Veil } from './settings.ts';
 import type { Direction, Place, PlaceName, Vector } from './town/places.ts';
 import type { CellThing, Fastening, Town } from './town/town.ts';

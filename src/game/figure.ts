@@ -1,5 +1,5 @@
 import type { FigureId, GroupId, ItemId, SeatId, SideId } from './ids.ts';
-import type { Pronouns } from './people/pronouns.ts';
+import type { Pronouns } from './people/looks.ts';
 import type { Direction, Place, Vector } from './town/places.ts';
 
 export type Sort = 'person' | 'beast' | 'vehicle';

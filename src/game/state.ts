@@ -15,11 +15,11 @@ import type {
   ThingId,
   Version,
 } from './ids.ts';
-import type { Pronouns } from './people/pronouns.ts';
+import type { Pronouns } from './people/looks.ts';
 import type { SealedOrders } from './questions/sealed-orders.ts';
 import type { Veil } from './settings.ts';
 import type { SetDie } from './odds/set-dice.ts';
-import type { SecondTry } from './second-try/known-state.ts';
+import type { SecondTry } from './second-try/to-play-on.ts';
 import type { Together } from './crowds/together.ts';
 import type { TownInPlay } from './town/town-in-play.ts';
 import type { Direction, PlaceName } from './town/places.ts';

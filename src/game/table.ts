@@ -1,17 +1,15 @@
 import { checkRoom, crowdOf, MOST_OF_A_SEAT } from './crowds/crowds.ts';
 import type { Ask } from './entry.ts';
 import type { Action, ActionOf, JoinAs, TableAction } from './actions.ts';
-import { answerPrompt, closeProposal, expirePrompt } from './questions/answers.ts';
+import { answerPrompt, closeProposal, expirePrompt, makeProposal } from './questions/answers.ts';
 import { advanceClock, endTurn, expireTurn, missTurn } from './clock/clock.ts';
 import { changeCrowd, checkCrowd, formCrowd } from './crowds/crowd-changes.ts';
 import { deploy } from './placing/deploy.ts';
 import { checkRuler, stateForAll, stateScene } from './questions/dispute.ts';
-import { changeGm, changePaper, narrate } from './game-master/game-master.ts';
-import { HOUSE, CLOCK } from './ids.ts';
+import { changeGm, changePaper, narrate, rollForGm } from './game-master/game-master.ts';
+import { CLOCK, HOUSE } from './ids.ts';
 import { changeLines } from './secrets/lines-list.ts';
 import { setField } from './game-master/overrule.ts';
-import { makeProposal } from './questions/proposals.ts';
-import { reschedule } from './clock/reschedule.ts';
 import { isGm } from './rights/rights.ts';
 import type { Setting } from './ruleset.ts';
 import { forceOf } from './placing/scenario.ts';
@@ -20,13 +18,12 @@ import type { Outcome, Played, Run } from './run.ts';
 import { allowedText, HOURS, isAllowed, MANNERS, TABLE_SETTINGS, TURN_LIMIT } from './settings.ts';
 import type { Wish, Wished } from './state.ts';
 import { changeThing, placeFigure, removeFigure, revealFigures } from './game-master/town-orders.ts';
-import { rollForGm } from './game-master/gm-roll.ts';
 import { recruitAll, startFight, takeOpening } from './clock/start.ts';
 import { setDie } from './odds/set-dice.ts';
 import { tellTogether } from './crowds/tell-together.ts';
 import { askedForUndo, othersAtTable } from './record/undo.ts';
 import { seatless } from './clock/absence.ts';
-import { veilFigures } from './secrets/veil-orders.ts';
+import { veilFigures } from './secrets/veil.ts';
 
 type EngineAction =
   | Exclude<TableAction, { type: 'open-fight' }>
@@ -232,4 +229,14 @@ function giveTime(run: Run, byMs: number): void {
   if (clock.due !== null || open.length === 0)
     run.emit({ kind: 'clock-changed', what: 'extended', due: (clock.due ?? run.now) + byMs });
   for (const { id, due } of open) run.emit({ kind: 'clock-changed', what: 'moved', prompt: id, due: due + byMs });
+}
+
+/** Waits that slide past somebody's night or vacation: how long, whoever keeps the calendars has worked out. Nothing is ever due earlier. */
+function reschedule(run: Run, { turn, prompts = {} }: ActionOf<'reschedule'>): Outcome {
+  const { clock, prompts: open } = run.fight;
+  if (turn !== undefined && clock.due !== null && turn > clock.due)
+    run.emit({ kind: 'clock-changed', what: 'moved', due: turn });
+  for (const [prompt, due] of Object.entries(prompts))
+    if (due > (open[prompt]?.due ?? Infinity)) run.emit({ kind: 'clock-changed', what: 'moved', prompt, due });
+  return run.effects.length === 0 ? { refusal: { code: 'moved-on' } } : null;
 }

@@ -2,7 +2,7 @@ import { isKnownLine, tableLines } from '../game/secrets/lines-list.ts';
 import { gritOf } from '../game/settings.ts';
 import type { Figure, Gunfight, Wish } from '../game/state.ts';
 import { escapeText, isVariant, type Key, type Say, type Values, type Variant } from './say.ts';
-import { type Pronouns, PRONOUNS } from '../game/people/pronouns.ts';
+import { type Pronouns, PRONOUNS } from '../game/people/looks.ts';
 import { type Forms, formsOf, NAMES, NEUTRAL, prefixed } from './locales/en-forms.ts';
 
 type Told = Pick<Gunfight, 'settings' | 'lines' | 'figures' | 'seats'>;

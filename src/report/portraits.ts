@@ -1,5 +1,5 @@
 import type { APIEmbed } from 'discord-api-types/v10';
-import { readPortrait } from '../game/people/portrait.ts';
+import { readPortrait } from '../game/people/looks.ts';
 import { picturesOf } from '../game/settings.ts';
 import type { View, ViewedEntry } from '../game/secrets/view.ts';
 import { isStanding } from '../game/record/score.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { keepSeal, newSeal, plainWord, rollSealed, takeSeal } from '../../src/app/sealed-rolls.ts';
+import { keepSeal, newSeal, plainWord, rollSealed, takeSeal } from '../../src/app/fair-dice.ts';
 import { readThrow } from '../../src/game/dice/expression.ts';
 import { MemoryStore } from '../../src/store/memory/memory.ts';
 

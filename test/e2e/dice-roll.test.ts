@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from 'local-discord';
-import { rollSealed } from '../../src/app/sealed-rolls.ts';
+import { rollSealed } from '../../src/app/fair-dice.ts';
 import { readThrow } from '../../src/game/dice/expression.ts';
 import { command, openTown, testRequests, textOf, type Town } from './kit.ts';
 import { labelsOf } from './messages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givesUp } from '../../src/game/clock/giving-up.ts';
+import { givesUp } from '../../src/game/clock/calling-off.ts';
 import { HOUSE } from '../../src/game/ids.ts';
 import { chooseForHouse } from '../../src/game/house/solo.ts';
 import type { Gunfight } from '../../src/game/state.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notablePlaces } from '../../src/game/house/notable-places.ts';
+import { notablePlaces } from '../../src/game/house/good-places.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { namePlace, type Place, readPlace } from '../../src/game/town/places.ts';
 import { isInside } from '../../src/game/town/town.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ruleset } from '../../src/game/ruleset.ts';
-import { onDeck } from '../../src/game/clock/on-deck.ts';
+import { onDeck } from '../../src/game/clock/acting.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 
 interface Man {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actors } from '../../src/game/clock/acting.ts';
 import { decide, goOn } from '../../src/game/decide.ts';
-import { drawIsDue } from '../../src/game/clock/draw-offer.ts';
+import { drawIsDue } from '../../src/game/clock/calling-off.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import { foldEffect } from '../../src/game/fold/fold.ts';
 import { OPENED_UNDER } from '../../src/game/settings.ts';

@@ -7,7 +7,7 @@ import type { Entry, NewEntry } from '../../src/game/entry.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import { OPENED_UNDER } from '../../src/game/settings.ts';
 import type { Gunfight, Prompt, SideId } from '../../src/game/state.ts';
-import { whoWouldRefuse } from '../../src/game/clock/draw-offer.ts';
+import { whoWouldRefuse } from '../../src/game/clock/calling-off.ts';
 import { chanceOf } from '../simulator/chance.ts';
 import { joinAs, openFight } from '../simulator/opening.ts';
 import type { Asked } from '../simulator/orders.ts';

@@ -1,9 +1,9 @@
+import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../src/game/entry.ts';
-import { readPortrait, withoutPortrait } from '../../src/game/people/portrait.ts';
+import { readPortrait, withoutPortrait } from '../../src/game/people/looks.ts';
 import { foldEntries } from '../../src/game/record/replay.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/secrets/view.ts';

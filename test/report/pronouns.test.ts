@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rulesetOf } from '../../src/game/act.ts';
-import { readPronouns } from '../../src/game/people/pronouns.ts';
+import { readPronouns } from '../../src/game/people/looks.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import { formsOf, NEUTRAL } from '../../src/report/locales/en-forms.ts';

@@ -1,7 +1,7 @@
 import { owedIn } from '../../src/game/clock/answers-owed.ts';
 import { coverGoalFor, offersFor } from '../../src/app/reading.ts';
 import { showAnswerOdds, showOdds } from '../../src/app/odds.ts';
-import { judge } from '../../src/app/review/judge.ts';
+import { judge } from '../../src/app/review/review.ts';
 import { tryFrom } from '../../src/app/second-try/second-try.ts';
 import type { Context as CommandContext } from '../../src/discord/command.ts';
 import { tableButtons } from '../../src/discord/table/buttons.ts';

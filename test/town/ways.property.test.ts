@@ -4,12 +4,11 @@ import { type Cell, cellAt, type Ground, isTall } from '../../src/game/town/grou
 import { traceLine } from '../../src/game/town/sightlines/line.ts';
 import { type Place, roundCost, type Side } from '../../src/game/town/places.ts';
 import { rayBetween } from '../../src/game/town/sightlines/ray.ts';
-import { type Reach, reachBySteps } from '../../src/game/town/ways/reach.ts';
+import { costToReach, type Reach, reachBySteps } from '../../src/game/town/ways/reach.ts';
 import { cellsOnRay, sidesOnRay } from '../../src/game/town/sightlines/scan.ts';
 import { sideAt } from '../../src/game/town/sides.ts';
 import { priceBy, type WayRules } from '../../src/game/town/ways/steps.ts';
 import { scenes, type TownShape } from './arbitraries.ts';
-import { costToReach } from '../../src/game/town/ways/way-field.ts';
 import { cases } from '../kit/cases.ts';
 import { at, groundOf } from './grid.ts';
 

@@ -8,8 +8,9 @@ import { type Tally, tallyOf } from '../../game/record/tally.ts';
 import { suggest, type Suggestion } from '../../game/house/suggest.ts';
 import { knownToSide, type Reader } from '../../game/secrets/view.ts';
 import { forgetOthers, showAnswerOdds, type ShownOdds, showOdds } from '../odds.ts';
-import { type AskedJudgement, judge, type Judgement } from '../review/judge.ts';
+import { type AskedJudgement, judge, type Judgement } from '../review/review.ts';
 import { type AskedTry, openTry, type Tried } from '../second-try/second-try.ts';
+import { canonicalJson } from '../../store/json.ts';
 
 /** What is asked about a fight, by what it takes and what it gives: plain data, so that it can be worked out in another thread. */
 export interface Jobs {
@@ -64,3 +65,22 @@ export const thinkHere = (rulesets: Rulesets): Thinker => ({
   run: async (job, asked) => WORK[job](asked, rulesets),
   close: async () => undefined,
 });
+
+/** Remembers what was asked of a fight for as long as it stands as it does: what was shown is not worked out again when it is pressed. */
+export function remembering(thinker: Thinker): Thinker {
+  const all = new WeakMap<Gunfight, Map<string, Promise<unknown>>>();
+  return {
+    run<J extends Job>(job: J, asked: Asked<J>) {
+      const { fight, entries = [], ...rest } = asked as Asked<J> & { readonly entries?: readonly Entry[] };
+      // Of its own log the versions say all.
+      const key = `${job} ${canonicalJson([rest, entries.map(({ version }) => version)])}`;
+      const known = all.get(fight) ?? new Map<string, Promise<unknown>>();
+      all.set(fight, known);
+      const thought = known.get(key) ?? thinker.run(job, asked);
+      known.set(key, thought);
+      thought.catch(() => known.delete(key));
+      return thought as Promise<Jobs[J]['gives']>;
+    },
+    close: () => thinker.close(),
+  };
+}

@@ -1,9 +1,8 @@
-import { readPortrait } from '../../game/people/portrait.ts';
-import { readPronouns } from '../../game/people/pronouns.ts';
+import { readPortrait, readPronouns } from '../../game/people/looks.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
 import type { Character } from '../../app/people/characters.ts';
-import { type Args, flag, number, text, type Context } from '../command.ts';
-import { given, type CommandResult } from '../result.ts';
+import { type Args, type Context, flag, number, text } from '../command.ts';
+import { type CommandResult, given } from '../result.ts';
 import { modelCalled, namesIn } from '../orders/order.ts';
 import { rulesetNames } from '../lobby/scenario-choice.ts';
 import { templates } from '../orders/sources.ts';

@@ -1,5 +1,4 @@
-import { readPortrait } from '../../game/people/portrait.ts';
-import { readPronouns } from '../../game/people/pronouns.ts';
+import { readPortrait, readPronouns } from '../../game/people/looks.ts';
 import type { Character } from '../../app/people/characters.ts';
 import type { Context } from '../command.ts';
 import { rulesetOfCharacter } from './own-man.ts';

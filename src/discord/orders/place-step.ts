@@ -1,9 +1,9 @@
 import type { Context as Words } from '../../report/sentence.ts';
 import { landmarkAt, quarterOf, splitByZone, type Zone } from '../../report/places.ts';
-import { notablePlaces, type PlaceReason } from '../../game/house/notable-places.ts';
+import { notablePlaces, type PlaceReason } from '../../game/house/good-places.ts';
 import { fittingValues, holdsPlaces, type Offer } from '../../game/offer.ts';
-import { type Place, type PlaceName, readPlace, comparePlaces, namePlace } from '../../game/town/places.ts';
-import { LIMITS, type ButtonSpec, inParts, type MenuOption, menuRow } from '../wire/components.ts';
+import { comparePlaces, namePlace, type Place, type PlaceName, readPlace } from '../../game/town/places.ts';
+import { type ButtonSpec, inParts, LIMITS, type MenuOption, menuRow } from '../wire/components.ts';
 import { asking, type Filling, orderText, type PanelPlace, slotId, STEP } from './order-panel.ts';
 import { encodeChoice, type PlacedOffer } from './picking.ts';
 import { pictureFiles } from '../posts/pictures.ts';

@@ -1,4 +1,4 @@
-import { keepSeal, newSeal, plainWord, rollSealed, takeSeal } from '../../app/sealed-rolls.ts';
+import { keepSeal, newSeal, plainWord, rollSealed, takeSeal } from '../../app/fair-dice.ts';
 import { type Throw, throwText } from '../../game/dice/expression.ts';
 import { escapeText, type Say } from '../../report/say.ts';
 import type { ActionRow, Reply, ShowOf } from '../result.ts';

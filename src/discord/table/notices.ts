@@ -12,7 +12,7 @@ import { rulesetOf } from '../../game/act.ts';
 import type { Effect } from '../../game/effects.ts';
 import { isPerson } from '../../game/ids.ts';
 import { eyesOf, hiddenFrom } from '../../game/secrets/knowledge.ts';
-import { onDeck } from '../../game/clock/on-deck.ts';
+import { onDeck } from '../../game/clock/acting.ts';
 import type { Gunfight, SeatId } from '../../game/state.ts';
 import { PUBLIC } from '../../game/secrets/view.ts';
 import type { Version } from '../../store/port.ts';

@@ -2,13 +2,12 @@ import type { ActionOf } from '../actions.ts';
 import type { Ask } from '../entry.ts';
 import { checkRoom, type Crowd, crowdCalled, crowdOf, MAX_CROWD, membersOf, pendingOf } from './crowds.ts';
 import { placeIn, spotNear } from '../placing/deploy.ts';
-import { placedFacing } from '../placing/placed-facing.ts';
+import { bodiesOf, placedFacing, revealFigures } from '../game-master/town-orders.ts';
 import { HOUSE } from '../ids.ts';
 import type { Refusal } from '../refusals.ts';
 import { runs } from '../rights/rights.ts';
 import type { Outcome, Run } from '../run.ts';
 import type { FigureId, Gunfight, SideId } from '../state.ts';
-import { bodiesOf, revealFigures } from '../game-master/town-orders.ts';
 import { given } from '../given.ts';
 
 type Added = ActionOf<'gm-add'>;

@@ -9,7 +9,7 @@ import { actingSides, holdsBreath } from '../rights/rights.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { isSealing } from '../questions/sealed-orders.ts';
 import { isGoOver } from '../clock/acting.ts';
-import { coverOrders } from '../house/shelter-ways.ts';
+import { coverOrders } from '../house/good-places.ts';
 import { bestOf, chooseAtAGlance } from '../house/solo.ts';
 import { isOut } from '../figure.ts';
 import type { FigureId, Gunfight } from '../state.ts';

@@ -1,8 +1,8 @@
-import { sharedPlan } from '../town/shared-plan.ts';
+import { sharedPlan } from '../town/town-in-play.ts';
 import { copyFight } from './copy.ts';
 import type { EffectOf, FigureSetup } from '../effects.ts';
 import type { Ruleset } from '../ruleset.ts';
-import type { KnownState } from '../second-try/known-state.ts';
+import type { KnownState } from '../second-try/to-play-on.ts';
 import type { Figure, Gunfight, Item, SeatId, TurnLog } from '../state.ts';
 import { UNTOUCHED } from '../town/town.ts';
 import { given } from '../given.ts';

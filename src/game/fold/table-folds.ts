@@ -1,14 +1,14 @@
-import { changeChair } from './chair-fold.ts';
 import type { EffectOf } from '../effects.ts';
 import { foldCrowdChanged, foldCrowdFormed } from '../crowds/crowds.ts';
 import { CLOCK } from '../ids.ts';
 import { tableLines } from '../secrets/lines-list.ts';
 import { setSituation } from '../town/situation.ts';
-import { foldVeil } from '../secrets/veil-orders.ts';
-import type { Figure, FigureId, Gunfight } from '../state.ts';
+import { foldVeil } from '../secrets/veil.ts';
+import type { Figure, FigureId, Gunfight, SeatId } from '../state.ts';
 import { type Folder, noteId, takeOut } from './common.ts';
 import { newFigure } from './new-fight.ts';
 import { given } from '../given.ts';
+import { undoByOf } from '../settings.ts';
 
 /** Roster, seats, stated scenes, proposals. */
 export const tableFolds = {
@@ -117,4 +117,30 @@ function foldSeat(fight: Gunfight, effect: EffectOf<'seat-changed'>): void {
     if (before !== undefined && !Object.values(fight.figures).some((one) => one.seat === before.id))
       delete before.offered;
   }
+}
+
+/**
+ * Others run the fight now. Where it is for those who run it to say whether something goes back, it is for them: in the fold and not by effects
+ * of its own, because the hand-over stays when what was asked about goes back.
+ */
+function changeChair(fight: Gunfight, { gm, deputies }: EffectOf<'gm-changed'>): void {
+  const before = [fight.gm, ...fight.deputies];
+  Object.assign(fight, { gm, deputies });
+  if (undoByOf(fight) !== 'gm') return;
+  for (const { id, what, by } of Object.values(fight.proposals))
+    if (what === 'undo' && !before.includes(by)) passOn(fight, id, before);
+}
+
+/** What was asked of one who has left is asked of a newcomer; once nobody is asked any more it is off. */
+function passOn(fight: Gunfight, proposal: string, before: readonly SeatId[]): void {
+  const now = [fight.gm, ...fight.deputies];
+  const fresh = now.filter((seat) => !before.includes(seat));
+  const open = Object.values(fight.prompts).filter(({ about }) => about.proposal === proposal);
+  const left = open.filter(({ seat }) => !now.includes(seat));
+  for (const [index, prompt] of left.entries()) {
+    const seat = fresh[index];
+    if (seat === undefined) delete fight.prompts[prompt.id];
+    else fight.prompts[prompt.id] = { ...prompt, seat };
+  }
+  if (left.length === open.length && fresh.length === 0) delete fight.proposals[proposal];
 }

@@ -1,7 +1,7 @@
 import type { Action } from '../actions.ts';
 import type { Reasons } from '../entry.ts';
-import { estimateMean } from '../odds/estimate.ts';
-import { givesUp } from '../clock/giving-up.ts';
+import { estimateMean } from '../odds/reckon.ts';
+import { givesUp } from '../clock/calling-off.ts';
 import { actionsOf, fillOffer, type Offer } from '../offer.ts';
 import { meanOf } from '../odds/odds.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';

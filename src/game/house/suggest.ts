@@ -4,7 +4,7 @@ import { beatsLeft, holdPlan, plan, planOf } from '../questions/plans.ts';
 import type { Reckoned } from '../odds/reckon.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';
 import { atBeat, hasSealed } from '../questions/sealed-orders.ts';
-import { coverOrders, hidingOrders, isSeen } from './shelter-ways.ts';
+import { coverOrders, hidingOrders, isSeen } from './good-places.ts';
 import { worthOf } from './solo.ts';
 import type { FigureId, Gunfight } from '../state.ts';
 

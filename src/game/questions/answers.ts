@@ -1,12 +1,14 @@
 import type { Action, ActionOf, DrawChoice } from '../actions.ts';
-import type { ClosedHow } from '../effects.ts';
+import type { ClosedHow, EffectOf } from '../effects.ts';
 import { hasChosen } from '../clock/held-up.ts';
 import { settleDispute } from './dispute.ts';
-import { CLOCK } from '../ids.ts';
+import { CLOCK, type PromptId } from '../ids.ts';
 import { badValue } from '../refusals.ts';
 import type { Outcome, Run } from '../run.ts';
 import { undoByOf } from '../settings.ts';
-import type { Gunfight, Prompt, PromptId, SeatId } from '../state.ts';
+import type { Gunfight, Prompt, SeatId } from '../state.ts';
+import { dueAfter } from './prompts.ts';
+import { given } from '../given.ts';
 
 /** An answer to an open prompt: closes it, and lets the ruleset or the agreement draw the consequence. */
 export function answerPrompt(run: Run, action: ActionOf<'answer'>, by: SeatId): Outcome {
@@ -94,4 +96,35 @@ export function sealedChoices(run: { fight: Run['fight'] }, key: string): DrawCh
   return gather.figures.map(
     (figure) => gather.choices[figure] ?? { type: 'draw-choice', prompt: '', figure, choice: 'stand' },
   );
+}
+
+type ProposalSpec = Omit<EffectOf<'proposal-made'>, 'kind' | 'proposal' | 'due'>;
+
+/** Makes a proposal and asks everybody whose yes it needs; silence means no. */
+export function makeProposal(run: Run, spec: ProposalSpec): PromptId {
+  const { seat, what, needs, winner } = spec;
+  const id = run.nextId('r');
+  const versions = given({ versions: spec.versions });
+  run.emit({
+    kind: 'proposal-made',
+    proposal: id,
+    seat,
+    what,
+    due: dueAfter(run, 'proposal'),
+    needs,
+    winner,
+    ...versions,
+  });
+  for (const asked of needs) {
+    run.ask({
+      type: 'agree',
+      seat: asked,
+      figure: null,
+      choices: ['no', 'yes'],
+      default: 'no',
+      dueClass: 'proposal',
+      about: { proposal: id, what, ...versions },
+    });
+  }
+  return id;
 }

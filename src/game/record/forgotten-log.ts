@@ -1,7 +1,7 @@
 import type { Entry } from '../entry.ts';
 import type { SeatId } from '../ids.ts';
-import { withoutPortrait } from '../people/portrait.ts';
-import { effectiveEntries, foldEntries, fightsIn } from './replay.ts';
+import { withoutPortrait } from '../people/looks.ts';
+import { effectiveEntries, fightsIn, foldEntries } from './replay.ts';
 import type { Rulesets } from '../ruleset.ts';
 import { type Masked, maskedIn, maskName, STRANGER } from '../secrets/strangers.ts';
 

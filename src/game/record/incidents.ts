@@ -1,8 +1,17 @@
 import type { Effect, EffectOf } from '../effects.ts';
 import type { FigureId } from '../ids.ts';
 import type { Tellings } from '../ruleset-words.ts';
-import { BEFORE_BLOWS, isBetween, isByHand, isLanded, landed } from './blows.ts';
-import { type Alone, type Incident, SHOT_ENDS, type ShotEnd } from './incident.ts';
+import {
+  type Alone,
+  BEFORE_BLOWS,
+  type Incident,
+  isBetween,
+  isByHand,
+  isLanded,
+  landed,
+  SHOT_ENDS,
+  type ShotEnd,
+} from './incident.ts';
 
 type Shot = Extract<Incident, { readonly kind: 'shot' }>;
 type OfOne = Extract<Incident, { readonly kind: Alone }>;

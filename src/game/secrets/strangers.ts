@@ -1,5 +1,5 @@
 import { copyFight } from '../fold/copy.ts';
-import { withoutPortrait } from '../people/portrait.ts';
+import { withoutPortrait } from '../people/looks.ts';
 import type { ViewedEntry } from './view.ts';
 import { crowdsIn } from '../crowds/crowds.ts';
 import type { FigureId, Gunfight, Seat, SeatId } from '../state.ts';

@@ -4,8 +4,28 @@ import type { Entry } from '../entry.ts';
 import { type Eyes, foldHidden, foldSpotted, foldUnmarked } from './knowledge.ts';
 import { Lookout } from './lookout.ts';
 import { overhear, unnamed } from './overheard.ts';
-import { FUSES, LAYING, LOOKING, OF_FUSES, ON_THE_CARD } from './secret-kinds.ts';
 import type { FigureId, Gunfight } from '../state.ts';
+
+/** What is thrown while markers are laid out: how many for dummies, and where each comes to lie. */
+const LAYING: ReadonlySet<string> = new Set(['dummy', 'pick']);
+
+/** What happens to somebody lost from sight and is public all the same: what shows on his card. */
+const ON_THE_CARD: ReadonlySet<Effect['kind']> = new Set([
+  'wounded',
+  'grazed',
+  'limb-hurt',
+  'out-of-action',
+  'dead',
+  'surrendered',
+  'left-field',
+  'figure-removed',
+]);
+/** Throws that belong to what somebody looks or listens for. */
+const LOOKING: ReadonlySet<string> = new Set(['spot', 'listen', 'stay-hidden']);
+
+/** What is done about a fuse, and what goes along with it. */
+const FUSES: ReadonlySet<Effect['kind']> = new Set(['fuse-laid', 'fuse-lit', 'fuse-cut']);
+const OF_FUSES: ReadonlySet<Effect['kind']> = new Set([...FUSES, 'tested', 'item-broken']);
 
 /** One pair of eyes on one entry: keeps account of who is hidden from them, effect by effect. */
 export class Watch extends Lookout {

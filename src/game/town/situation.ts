@@ -1,6 +1,6 @@
 import type { Figure, FigureId, Gunfight, StatedValues } from '../state.ts';
 import { groundOf, occupants, standingOf, type TownInPlay } from './town-in-play.ts';
-import { situationOnSquares } from './sightlines/centre.ts';
+import { situationOnSquares } from './sightlines/line.ts';
 import { cellIndex, type Ground } from './ground.ts';
 import type { Place } from './places.ts';
 import { situationOnGround } from './sightlines/shot.ts';

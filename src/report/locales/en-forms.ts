@@ -1,4 +1,4 @@
-import { type Pronouns, readPronouns } from '../../game/people/pronouns.ts';
+import { type Pronouns, readPronouns } from '../../game/people/looks.ts';
 
 const FORMS = ['they', 'them', 'their', 'theirs', 'themself', 'are', 'have', 'were'] as const;
 

@@ -1,7 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
+import { parentPort, workerData } from 'node:worker_threads';
 import { isStoreError, toStoreError } from './sqlite-error.ts';
-import type { Job } from './sqlite-jobs.ts';
+import type { Job } from './sqlite.ts';
 
 const JOBS: Readonly<Record<Job['what'], (file: string) => unknown>> = {
   /** The log is folded into the database and cut to nothing; false while somebody reads or writes. */

@@ -1,6 +1,6 @@
+import Sqlite, { type Database } from 'better-sqlite3';
 import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Sqlite, { type Database } from 'better-sqlite3';
 import { decodeJson } from '../json.ts';
 import type { Hosts } from '../hosts.ts';
 import { hostsInMemory, type HostTables, makeHostTables } from '../memory/memory-hosts.ts';
@@ -11,10 +11,11 @@ import { postsOver } from '../sql/sql-posts.ts';
 import { recordsOver, secretsOver } from '../sql/sql-records.ts';
 import { isStoreError, toStoreError } from './sqlite-error.ts';
 import { sqliteEvents } from './sqlite-events.ts';
-import { runJob } from './sqlite-jobs.ts';
 import { migrateSqlite, readSchemaNumber } from './sqlite-migrate.ts';
-import { type SqliteSql, sqliteSql } from './sqlite-sql.ts';
+import { sqliteSql, type SqliteSql } from './sqlite-sql.ts';
 import { StoreError } from '../store-error.ts';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 
 /** While it opens nobody is served yet; later the loop must not wait. */
 const OPENING_TIMEOUT_MS = 5_000;
@@ -181,5 +182,18 @@ export class SqliteStore implements Store {
 
   async close(): Promise<void> {
     this.#db.close();
+  }
+}
+
+export type Job = { readonly what: 'scrub' | 'check'; readonly file: string };
+
+/** What takes long goes through a connection and a thread of its own; a failure there is one here. */
+export async function runJob(job: Job): Promise<unknown> {
+  const worker = new Worker(new URL('sqlite-worker.ts', import.meta.url), { workerData: job });
+  try {
+    const [answer] = (await once(worker, 'message')) as [unknown];
+    return answer;
+  } finally {
+    await worker.terminate();
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { estimateMean } from '../../../src/game/odds/estimate.ts';
+import { estimateMean } from '../../../src/game/odds/reckon.ts';
 import { meanOf } from '../../../src/game/odds/odds.ts';
 import type { RulesetAction } from '../../../src/game/ruleset.ts';
 import { chooseByOdds } from '../../../src/game/house/solo.ts';

@@ -8,7 +8,7 @@ import { worthOf } from '../../kit/worth.ts';
 import { isInPlay, itemOf, knownEnemies, sumOf } from '../../kit.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import type { Step } from '../../../game/town/ways/steps.ts';
-import { costToReach } from '../../../game/town/ways/way-field.ts';
+import { costToReach } from '../../../game/town/ways/reach.ts';
 import { bestBy } from '../../best-places.ts';
 import { coverOf } from '../shoot/cover.ts';
 import { distanceBetween, hasLine } from '../spot/eyes.ts';

@@ -3,8 +3,8 @@ import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts'
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { type Place, type PlaceName, squaresBetween } from '../../../game/town/places.ts';
-import { costToReach } from '../../../game/town/ways/way-field.ts';
-import { isCovering } from '../../../game/town/sightlines/centre.ts';
+import { costToReach } from '../../../game/town/ways/reach.ts';
+import { isCovering } from '../../../game/town/sightlines/line.ts';
 import { isInFront } from '../move/facing.ts';
 import { lineTo, markFor, modsFor, scoreFor } from '../shoot/marks.ts';
 import { crewOf, isLeader, peopleOf } from '../people/people.ts';

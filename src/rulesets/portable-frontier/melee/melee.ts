@@ -2,7 +2,7 @@ import type { Modifier } from '../../../game/effects.ts';
 import { checkAtLeast, type Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { isCovered } from '../../../game/town/sightlines/centre.ts';
+import { isCovered } from '../../../game/town/sightlines/line.ts';
 import { settleCapture } from '../wagon/aboard.ts';
 import { headingTo, opposite } from '../move/facing.ts';
 import { type Blow, strikeMen, whichMan } from '../wounds/hits.ts';

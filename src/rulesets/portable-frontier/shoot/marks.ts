@@ -11,7 +11,7 @@ import { standOf, toldOrDrawn } from '../../kit/world/world.ts';
 import type { Modifier } from '../../../game/effects.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import { hasLine, isCovered } from '../../../game/town/sightlines/centre.ts';
+import { hasLine, isCovered } from '../../../game/town/sightlines/line.ts';
 import { facingFor, isInFront } from '../move/facing.ts';
 import { hasMoved } from '../turn/points.ts';
 import { hasCanvas } from '../state.ts';
