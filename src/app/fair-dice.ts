@@ -1,12 +1,13 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Action } from '../game/actions.ts';
 import type { DiceFor } from '../game/decide.ts';
-import type { Dice } from '../game/dice/dice.ts';
+import { type Dice, noDice } from '../game/dice/dice.ts';
 import type { Throw } from '../game/dice/expression.ts';
 import { diceKey, dieMessage, faceIn } from '../game/dice/fair.ts';
 import type { Gunfight } from '../game/state.ts';
 import { canonicalJson } from '../store/json.ts';
 import type { Records, StreamId } from '../store/port.ts';
+import { resumedBy } from '../game/fold/fold.ts';
 
 /** What does not change what is done: said on the way, or a name that the log hands out anew after an undo. */
 const SAID_ON_THE_WAY: ReadonlySet<string> = new Set([
@@ -57,18 +58,11 @@ export const fairDiceFor =
   (fight, action) =>
     fight === null ? NO_DICE : fairDice(secret, fight, action);
 
-const NO_DICE: Dice = {
-  roll() {
-    throw new Error('dice are rolled in an open fight only');
-  },
-};
+const NO_DICE = noDice('dice are rolled in an open fight only');
 
 /** The order as the dice know it. An order that goes on after a pause is itself again, with what was answered. */
 export function whatIsDone(fight: Gunfight, action: Action): string {
-  const resumed =
-    action.type === 'advance' && action.step === 'resume'
-      ? fight.pauses.find((one) => one.id === action.pause)
-      : undefined;
+  const resumed = resumedBy(fight, action);
   if (action.type === 'start') return canonicalJson({ type: 'start' });
   if (resumed === undefined) return canonicalJson(action, SAID_ON_THE_WAY);
   const answers = resumed.prompts.map(({ id }) => resumed.answers[id] ?? '');

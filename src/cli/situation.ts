@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { DiceFault } from '../game/dice/dice.ts';
 import { foldEffect, newFight } from '../game/fold/fold.ts';
 import { Run } from '../game/run.ts';
 import type { Ruleset, RulesetAction } from '../game/ruleset.ts';
@@ -7,6 +6,7 @@ import type { Gunfight } from '../game/state.ts';
 import { ACTION, STATED, WISH } from './action-schema.ts';
 import { BadInput } from './command.ts';
 import { given } from '../game/given.ts';
+import { noDice } from '../game/dice/dice.ts';
 
 const FIGURE = z.strictObject({
   side: z.string(),
@@ -27,11 +27,7 @@ export const SITUATION = z.strictObject({
 });
 type Situation = z.infer<typeof SITUATION>;
 
-const NO_DICE = {
-  roll(): never {
-    throw new DiceFault('In a situation every figure is given whole: name the row of its chart, or its card.');
-  },
-};
+const NO_DICE = noDice('In a situation every figure is given whole: name the row of its chart, or its card.');
 
 /** The running fight of a situation, at the turn of whoever orders. */
 export function fightOf(situation: Situation, ruleset: Ruleset): Gunfight {

@@ -1,4 +1,5 @@
 import type { FigureId, ItemId, PromptId, SeatId, SideId } from './ids.ts';
+import type { Gunfight } from './state.ts';
 
 /** A player's mistake: a value shown to that player alone; nothing is stored and no die is rolled. */
 export type Refusal =
@@ -64,6 +65,14 @@ export type Refusal =
   | { code: 'not-your-choice'; prompt?: PromptId }
   /** Enough of it for now; from when on there may be more, in milliseconds since 1970. */
   | { code: 'too-often'; what: string; again: number };
+
+export const refuse = (refusal: Refusal): { readonly refusal: Refusal } => ({ refusal });
+
+/** Whether all of these are in the fight; null: they are. */
+export function checkThere({ figures }: Pick<Gunfight, 'figures'>, ids: readonly FigureId[]): Refusal | null {
+  const stranger = ids.find((id) => figures[id] === undefined);
+  return stranger === undefined ? null : { code: 'unknown-name', given: stranger, sort: 'figure' };
+}
 
 /** Nothing that this option can be. */
 export const badValue = (option: string, given: unknown, allowed: string): Refusal => ({

@@ -162,18 +162,12 @@ export class Run {
 
 /** The dice part of an effect: pass where the total meets `need` from above. */
 export function checkAtLeast(face: number, need: number, mods: readonly Modifier[] = []): Check {
-  const total = face + mods.reduce((sum, mod) => sum + mod.value, 0);
-  return { faces: [face], mods, total, need, passed: total >= need };
+  const row = checkRow(face, mods);
+  return { ...row, need, passed: row.total >= need };
 }
 
 /** Pass where the face is `need` or below. */
-export const checkAtMost = (face: number, need: number): Check => ({
-  faces: [face],
-  mods: [],
-  total: face,
-  need,
-  passed: face <= need,
-});
+export const checkAtMost = (face: number, need: number): Check => ({ ...checkRow(face), need, passed: face <= need });
 
 /** A row is read: nothing to pass. */
 export function checkRow(face: number, mods: readonly Modifier[] = []): Check {

@@ -11,12 +11,13 @@ import { CLOCK, HOUSE } from './ids.ts';
 import { changeLines } from './secrets/lines-list.ts';
 import { setField } from './game-master/overrule.ts';
 import { isGm } from './rights/rights.ts';
+import { type Refusal, refuse } from './refusals.ts';
 import type { Setting } from './ruleset.ts';
 import { forceOf } from './placing/scenario.ts';
 import { changeSeat, leaveSeat } from './rights/seats.ts';
 import type { Outcome, Played, Run } from './run.ts';
 import { allowedText, HOURS, isAllowed, MANNERS, TABLE_SETTINGS, TURN_LIMIT } from './settings.ts';
-import type { Wish, Wished } from './state.ts';
+import type { Gunfight, SideId, Wish, Wished } from './state.ts';
 import { changeThing, placeFigure, removeFigure, revealFigures } from './game-master/town-orders.ts';
 import { recruitAll, startFight, takeOpening } from './clock/start.ts';
 import { setDie } from './odds/set-dice.ts';
@@ -34,49 +35,48 @@ type EngineAction =
   | ActionOf<'reschedule'>
   | ActionOf<'end-turn'>;
 type Handler<T extends Action['type']> = (run: Run, action: ActionOf<T>, ask: Ask) => Played;
-const refusal = (reason: Extract<Outcome, { refusal: unknown }>['refusal']): Outcome => ({ refusal: reason });
 
 /** What the engine itself resolves, the same in every ruleset. */
 const HANDLERS: { [T in EngineAction['type']]: Handler<T> } = {
-  join: (run, action, ask) => joinTable(run, action, ask),
-  leave: (run, action) => leaveSeat(run, action),
-  start: (run, action) => startFight(run, action),
-  opening: (run, action) => takeOpening(run, action),
-  'set-option': (run, action) => setOption(run, action),
-  lines: (run, action, ask) => changeLines(run, action, ask),
-  'state-scene': (run, action, ask) => stateScene(run, action, ask),
-  seat: (run, action, ask) => changeSeat(run, action, ask),
+  join: joinTable,
+  leave: leaveSeat,
+  start: startFight,
+  opening: takeOpening,
+  'set-option': setOption,
+  lines: changeLines,
+  'state-scene': stateScene,
+  seat: changeSeat,
   pause: (run, action, ask) => changeClock(run, action.on ? 'paused' : 'resumed', ask),
-  propose: (run, action, ask) => propose(run, action, ask),
-  end: (run, action) => endFight(run, action),
-  undo: (run, action) => undoEntries(run, action),
-  'gm-add': (run, action, ask) => addFigures(run, action, ask),
-  'gm-crowd': (run, action, ask) => changeCrowd(run, action, ask),
-  'gm-scene': (run, action) => stateForAll(run, action),
-  'gm-place': (run, action) => placeFigure(run, action),
-  'gm-remove': (run, action) => removeFigure(run, action),
-  'gm-reveal': (run, action) => revealFigures(run, action),
-  'gm-veil': (run, action) => veilFigures(run, action),
-  'gm-thing': (run, action) => changeThing(run, action),
-  'gm-set': (run, action) => setField(run, action),
-  'gm-seat': (run, action) => changeGm(run, action),
-  'gm-say': (run, action) => narrate(run, action),
-  'gm-paper': (run, action) => changePaper(run, action),
+  propose,
+  end: endFight,
+  undo: undoEntries,
+  'gm-add': addFigures,
+  'gm-crowd': changeCrowd,
+  'gm-scene': stateForAll,
+  'gm-place': placeFigure,
+  'gm-remove': removeFigure,
+  'gm-reveal': revealFigures,
+  'gm-veil': veilFigures,
+  'gm-thing': changeThing,
+  'gm-set': setField,
+  'gm-seat': changeGm,
+  'gm-say': narrate,
+  'gm-paper': changePaper,
   event: (run, action) =>
     run.ruleset.event === undefined
-      ? refusal({ code: 'not-in-ruleset', command: action.what })
+      ? refuse({ code: 'not-in-ruleset', command: action.what })
       : run.ruleset.event(run, action),
-  'gm-die': (run, action) => setDie(run, action),
-  'gm-roll': (run, action) => rollForGm(run, action),
-  'gm-rule': (run, action, ask) => rule(run, action, ask),
-  'gm-clock': (run, action, ask) => gmClock(run, action, ask),
+  'gm-die': setDie,
+  'gm-roll': rollForGm,
+  'gm-rule': rule,
+  'gm-clock': gmClock,
   answer: (run, action, ask) => answerPrompt(run, action, ask.by),
-  advance: (run, action) => advanceClock(run, action),
+  advance: advanceClock,
   expire: (run, action) =>
     action.prompt === undefined ? missTurn(run, action.turn ?? '') : expirePrompt(run, action.prompt),
-  reschedule: (run, action) => reschedule(run, action),
-  'end-turn': (run, action, ask) => endTurn(run, action, ask),
-  together: (run, action) => tellTogether(run, action),
+  reschedule,
+  'end-turn': endTurn,
+  together: tellTogether,
 };
 
 export const isTableAction = (action: Action): action is EngineAction => action.type in HANDLERS;
@@ -106,27 +106,32 @@ function isOfHouseElsewhere(fight: Run['fight'], { seat, side }: JoinAs): boolea
 
 function rule(run: Run, { prompt, value }: ActionOf<'gm-rule'>, { by }: Ask): Outcome {
   const wrong = checkRuler(run.fight, run.fight.prompts[prompt], by);
-  return wrong === null ? answerPrompt(run, { type: 'answer', prompt, value }, 'gm') : refusal(wrong);
+  return wrong === null ? answerPrompt(run, { type: 'answer', prompt, value }, 'gm') : refuse(wrong);
+}
+
+const checkSide = ({ sides }: Gunfight, side: SideId): Refusal | null =>
+  sides.some(({ id }) => id === side) ? null : { code: 'unknown-name', given: side, sort: 'side' };
+
+function checkWishes({ fight, ruleset }: Run, wishes: readonly Wished[], ask: Ask): Refusal | null {
+  const terms = { settings: fight.settings, isGm: isGm(fight, ask) };
+  return wishes.map((wish) => ruleset.checkWish(wish, terms)).find((wrong) => wrong !== null) ?? null;
 }
 
 function joinTable(run: Run, action: ActionOf<'join'>, ask: Ask): Outcome {
-  const { fight } = run;
-  if (fight.status !== 'lobby') return refusal({ code: 'wrong-phase', now: 'running', wanted: 'gathering' });
-  if (!fight.sides.some((side) => side.id === action.side))
-    return refusal({ code: 'unknown-name', given: action.side, sort: 'side' });
-  const max = Math.max(MOST_OF_A_SEAT, forceOf(fight, run.ruleset.meta, action.side)?.length ?? 0);
-  const given = (fight.seats[action.seat]?.wishes.length ?? 0) + action.wishes.length;
-  if (given > max) return refusal({ code: 'over-limit', what: 'figures', given, max });
+  const { fight, ruleset } = run;
+  const { seat, side, wishes } = action;
+  if (fight.status !== 'lobby') return refuse({ code: 'wrong-phase', now: 'running', wanted: 'gathering' });
+  const max = Math.max(MOST_OF_A_SEAT, forceOf(fight, ruleset.meta, side)?.length ?? 0);
+  const given = (fight.seats[seat]?.wishes.length ?? 0) + wishes.length;
   const { [HOUSE]: _house, ...people } = fight.seats;
-  // How many the house has is not everybody's to know.
-  const full = checkRoom({ figures: {}, seats: people }, action.wishes.length);
-  if (full !== null) return refusal(full);
-  const closed = run.ruleset.checkJoin?.(fight) ?? null;
-  if (closed !== null) return refusal(closed);
-  for (const wish of action.wishes) {
-    const wrong = run.ruleset.checkWish(wish, { settings: fight.settings, isGm: isGm(fight, ask) });
-    if (wrong !== null) return refusal(wrong);
-  }
+  const wrong =
+    checkSide(fight, side) ??
+    (given > max ? { code: 'over-limit', what: 'figures', given, max } : null) ??
+    // How many the house has is not everybody's to know.
+    checkRoom({ figures: {}, seats: people }, wishes.length) ??
+    ruleset.checkJoin?.(fight) ??
+    checkWishes(run, wishes, ask);
+  if (wrong !== null) return refuse(wrong);
   seatPerson(run, action);
   return null;
 }
@@ -138,20 +143,19 @@ function setOption(run: Run, action: ActionOf<'set-option'>): Outcome {
   const isHours = Object.keys(run.ruleset.meta.hours).some((name) => action.key === `hours.${name}`);
   if (isHours) return checkValue(HOURS, action);
   const rule = [...run.ruleset.meta.settings, ...MANNERS, TURN_LIMIT].find((setting) => setting.key === action.key);
-  if (rule === undefined) return refusal({ code: 'unknown-name', given: action.key, sort: 'setting' });
-  if (fight.status !== 'lobby') return refusal({ code: 'wrong-phase', now: 'running', wanted: 'lobby' });
-  if (rule.opening === true) return refusal({ code: 'only-at-opening', option: action.key });
+  if (rule === undefined) return refuse({ code: 'unknown-name', given: action.key, sort: 'setting' });
+  if (fight.status !== 'lobby') return refuse({ code: 'wrong-phase', now: 'running', wanted: 'lobby' });
+  if (rule.opening === true) return refuse({ code: 'only-at-opening', option: action.key });
   return checkValue(rule, action);
 }
 
 function checkValue(setting: Omit<Setting, 'key' | 'default'>, { key, value }: ActionOf<'set-option'>): Outcome {
   if (isAllowed(setting, value)) return null;
-  return refusal({ code: 'bad-value', option: key, given: String(value), allowed: allowedText(setting) });
+  return refuse({ code: 'bad-value', option: key, given: String(value), allowed: allowedText(setting) });
 }
 
 function changeClock(run: Run, what: 'paused' | 'resumed', ask: Ask): Outcome {
-  if (run.fight.clock.paused === (what === 'paused'))
-    return refusal({ code: 'state-already', figure: '', state: what });
+  if (run.fight.clock.paused === (what === 'paused')) return refuse({ code: 'state-already', figure: '', state: what });
   run.emit({ kind: 'clock-changed', what, at: run.now, ...(ask.by === CLOCK ? { why: 'deserted' } : {}) });
   return null;
 }
@@ -159,9 +163,9 @@ function changeClock(run: Run, what: 'paused' | 'resumed', ask: Ask): Outcome {
 function propose(run: Run, action: ActionOf<'propose'>, ask: Ask): Outcome {
   const { fight } = run;
   if (Object.values(fight.proposals).some((one) => one.what === action.what))
-    return refusal({ code: 'state-already', figure: '', state: 'proposed' });
+    return refuse({ code: 'state-already', figure: '', state: 'proposed' });
   if ((action.what === 'pause' || action.what === 'resume') && fight.clock.paused === (action.what === 'pause'))
-    return refusal({ code: 'state-already', figure: '', state: fight.clock.paused ? 'paused' : 'resumed' });
+    return refuse({ code: 'state-already', figure: '', state: fight.clock.paused ? 'paused' : 'resumed' });
   const needs =
     action.what === 'undo'
       ? askedForUndo(fight, ask.by)
@@ -175,7 +179,7 @@ function propose(run: Run, action: ActionOf<'propose'>, ask: Ask): Outcome {
 
 /** What goes back, and whether it may without asking, is planned from the log (`planUndo`); who folds the log leaves those entries out. */
 function undoEntries(run: Run, action: ActionOf<'undo'>): Outcome {
-  if (action.versions.length === 0) return refusal({ code: 'nothing-there', wanted: 'order' });
+  if (action.versions.length === 0) return refuse({ code: 'nothing-there', wanted: 'order' });
   run.emit({ kind: 'entries-undone', versions: action.versions });
   return null;
 }
@@ -187,14 +191,8 @@ function endFight(run: Run, action: ActionOf<'end'>): Outcome {
 
 function addFigures(run: Run, action: ActionOf<'gm-add'>, ask: Ask): Outcome {
   const { fight } = run;
-  if (!fight.sides.some((side) => side.id === action.side))
-    return refusal({ code: 'unknown-name', given: action.side, sort: 'side' });
-  const tooMany = checkCrowd(fight, action);
-  if (tooMany !== null) return refusal(tooMany);
-  for (const wish of action.wishes) {
-    const wrong = run.ruleset.checkWish(wish, { settings: fight.settings, isGm: isGm(fight, ask) });
-    if (wrong !== null) return refusal(wrong);
-  }
+  const wrong = checkSide(fight, action.side) ?? checkCrowd(fight, action) ?? checkWishes(run, action.wishes, ask);
+  if (wrong !== null) return refuse(wrong);
   const { seat, side, wishes } = action;
   if (action.crowd === undefined)
     seatPerson(run, { seat, name: fight.seats[seat]?.name ?? seat, side, wishes, word: '' });
@@ -208,7 +206,7 @@ function addFigures(run: Run, action: ActionOf<'gm-add'>, ask: Ask): Outcome {
 
 function breakOff(run: Run): Outcome {
   if (run.ruleset.breakOff !== undefined) return run.ruleset.breakOff(run);
-  return refusal({ code: 'not-in-ruleset', command: 'break-off' });
+  return refuse({ code: 'not-in-ruleset', command: 'break-off' });
 }
 
 function gmClock(run: Run, action: ActionOf<'gm-clock'>, ask: Ask): Outcome {
@@ -238,5 +236,5 @@ function reschedule(run: Run, { turn, prompts = {} }: ActionOf<'reschedule'>): O
     run.emit({ kind: 'clock-changed', what: 'moved', due: turn });
   for (const [prompt, due] of Object.entries(prompts))
     if (due > (open[prompt]?.due ?? Infinity)) run.emit({ kind: 'clock-changed', what: 'moved', prompt, due });
-  return run.effects.length === 0 ? { refusal: { code: 'moved-on' } } : null;
+  return run.effects.length === 0 ? refuse({ code: 'moved-on' }) : null;
 }

@@ -7,8 +7,9 @@ import { HOUSE } from '../ids.ts';
 import type { Refusal } from '../refusals.ts';
 import { runs } from '../rights/rights.ts';
 import type { Outcome, Run } from '../run.ts';
-import type { FigureId, Gunfight, SideId } from '../state.ts';
+import type { FigureId, Gunfight } from '../state.ts';
 import { given } from '../given.ts';
+import { otherSides } from '../secrets/knowledge.ts';
 
 type Added = ActionOf<'gm-add'>;
 /** Why this crowd cannot come. */
@@ -40,12 +41,9 @@ export function formCrowd(run: Run, { side, wishes, crowd: asked }: Added): void
 /** Whoever is to come unseen was never seen by anybody else. */
 export function hideNewcomer(run: Run, figure: FigureId): void {
   const { fight } = run;
-  const sides = othersThan(fight, fight.figures[figure]!.side);
+  const sides = otherSides(fight, fight.figures[figure]!.side);
   for (const body of bodiesOf(fight, [figure])) run.emit({ kind: 'hidden', figure: body, sides, fresh: true });
 }
-
-const othersThan = (fight: Gunfight, side: SideId): SideId[] =>
-  fight.sides.map(({ id }) => id).filter((id) => id !== side);
 
 /** The game master does something with all of a crowd at once. */
 export function changeCrowd(run: Run, action: ActionOf<'gm-crowd'>, ask: Ask): Outcome {

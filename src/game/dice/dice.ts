@@ -33,6 +33,13 @@ export type BandOf<T> = (faces: T) => string | number;
 /** Bands that were worked out before, kept for whoever throws the same again. */
 export type KnownBands = { readonly bands: Map<string, unknown>; readonly key: string };
 
+/** Of what throws none; whoever asks for one all the same is told why. */
+export const noDice = (why: string): Dice => ({
+  roll() {
+    throw new DiceFault(why);
+  },
+});
+
 /** A programming or integrity error in the dice: never a player's doing. */
 export class DiceFault extends Error {
   override readonly name = 'DiceFault';

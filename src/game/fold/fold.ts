@@ -16,7 +16,7 @@ import type { Ruleset } from '../ruleset.ts';
 import { foldCarriedOut, foldSealed, isAhead, isSealed } from '../questions/sealed-orders.ts';
 import { ownRow } from '../own-effects.ts';
 import { setDiceFolds } from '../odds/set-dice.ts';
-import type { Gunfight, SeatId } from '../state.ts';
+import type { Gunfight, SeatId, Pause } from '../state.ts';
 import { foldGoing, foldTogether, foldTold } from '../crowds/together.ts';
 import { given } from '../given.ts';
 
@@ -113,13 +113,14 @@ function gatherOf(fight: Gunfight, prompt: string) {
 
 type Ordered = Pick<Entry, 'by' | 'action'>;
 
+/** The order that goes on by this. */
+export const resumedBy = ({ pauses }: Gunfight, action: Action): Pause | undefined =>
+  action.type === 'advance' && action.step === 'resume' ? pauses.find(({ id }) => id === action.pause) : undefined;
+
 /** Whose order this is: one that goes on after a pause is still the order that paused. */
-export function orderOf(fight: Gunfight, { by, action }: Ordered): Ordered {
-  const resumed =
-    action.type === 'advance' && action.step === 'resume'
-      ? fight.pauses.find((one) => one.id === action.pause)
-      : undefined;
-  return resumed === undefined ? { by, action } : { by: resumed.by, action: resumed.action };
+export function orderOf(fight: Gunfight, ordered: Ordered): Ordered {
+  const { by, action } = resumedBy(fight, ordered.action) ?? ordered;
+  return { by, action };
 }
 
 /** Notes that the order of this entry stopped in the middle. */

@@ -2,6 +2,8 @@ import { dropStatus, type Folder, leaveContacts, noteId, takeOut } from './commo
 import { stepAway } from './hazard-folds.ts';
 import { put, putAlone, putAtEnd } from './place-folds.ts';
 import { given } from '../given.ts';
+import type { Gunfight, FigureId, Figure } from '../state.ts';
+import type { Place } from '../town/places.ts';
 
 /** Groups, tasks, movement, mounts. */
 export const groupFolds = {
@@ -31,6 +33,13 @@ export const groupFolds = {
   },
 } satisfies Folder;
 
+function getOff(fight: Gunfight, id: FigureId, to?: Place): Figure {
+  const figure = fight.figures[id]!;
+  Object.assign(figure, { mount: null, seatAboard: null });
+  if (to !== undefined) putAlone(fight, id, to);
+  return figure;
+}
+
 export const moveFolds = {
   moved: (fight, effect) => {
     const figure = fight.figures[effect.figure]!;
@@ -59,9 +68,7 @@ export const moveFolds = {
     leaveContacts(fight, effect.figure);
     if (effect.to !== undefined) putAlone(fight, effect.figure, effect.to);
   },
-  riderless: (fight, { rider }) => {
-    Object.assign(fight.figures[rider]!, { mount: null, seatAboard: null });
-  },
+  riderless: (fight, { rider }) => void getOff(fight, rider),
   'left-field': (fight, effect) => {
     takeOut(fight, effect.figure, 'left');
     fight.figures[effect.figure]!.at = null;
@@ -76,11 +83,8 @@ export const moveFolds = {
     figure.facing = mount?.facing ?? null;
   },
   dismounted: (fight, effect) => {
-    const figure = fight.figures[effect.figure]!;
-    figure.mount = null;
-    figure.seatAboard = null;
+    const figure = getOff(fight, effect.figure, effect.to);
     if (effect.why === 'order') figure.turn.moved = true;
-    if (effect.to !== undefined) putAlone(fight, effect.figure, effect.to);
   },
   bolted: (fight, effect) => {
     const { turn } = fight.figures[effect.figure]!;
@@ -90,10 +94,7 @@ export const moveFolds = {
   },
   steadied: (fight, effect) => dropStatus(fight.figures[effect.figure]!, 'pinned'),
   thrown: (fight, effect) => {
-    const figure = fight.figures[effect.figure]!;
-    figure.mount = null;
-    figure.seatAboard = null;
+    const figure = getOff(fight, effect.figure, effect.to);
     if (effect.upright !== true) figure.posture = 'prone';
-    if (effect.to !== undefined) putAlone(fight, effect.figure, effect.to);
   },
 } satisfies Folder;

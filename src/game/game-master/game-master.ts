@@ -1,5 +1,5 @@
 import type { ActionOf } from '../actions.ts';
-import { badValue, type Refusal } from '../refusals.ts';
+import { badValue, type Refusal, refuse } from '../refusals.ts';
 import type { Outcome, Run } from '../run.ts';
 import type { Gunfight, SeatId } from '../state.ts';
 import { given } from '../given.ts';
@@ -7,8 +7,6 @@ import { given } from '../given.ts';
 const DAY_MS = 86_400_000;
 /** A game master of whom nothing was seen for so long may be replaced by a moderator. */
 const GM_ABSENT_MS = 3 * DAY_MS;
-
-const refuse = (refusal: Refusal): Outcome => ({ refusal });
 
 /** Others run the fight too, or instead; a game master leaves; a moderator takes over from one who is gone. */
 export function changeGm(run: Run, { what, seat }: ActionOf<'gm-seat'>): Outcome {

@@ -1,7 +1,7 @@
 import type { ActionOf, ThingChange } from '../actions.ts';
 import { placeIn } from '../placing/deploy.ts';
 import type { Effect } from '../effects.ts';
-import type { Refusal } from '../refusals.ts';
+import { checkThere, type Refusal, refuse } from '../refusals.ts';
 import type { Outcome, Run } from '../run.ts';
 import type { Figure, FigureId, Gunfight, ThingId } from '../state.ts';
 import { groundUnder, isHiddenFrom, occupants, rearOf } from '../town/town-in-play.ts';
@@ -11,13 +11,12 @@ import { type Fastening, idOfThing } from '../town/town.ts';
 import { lockOn } from '../town/view-of-things.ts';
 import { given } from '../given.ts';
 import { COMPASS, type Direction, facingTowards, type Place } from '../town/places.ts';
-
-const refuse = (refusal: Refusal): Outcome => ({ refusal });
+import { otherSides } from '../secrets/knowledge.ts';
 
 /** A game master puts a figure somewhere, or takes it off the table. */
 export function placeFigure(run: Run, action: ActionOf<'gm-place'>): Outcome {
   const { fight } = run;
-  const wrong = checkMap(fight) ?? checkFigure(fight, action.figure);
+  const wrong = checkMap(fight) ?? checkThere(fight, [action.figure]);
   if (wrong !== null) return refuse(wrong);
   const { figure, facing } = action;
   if (action.at === null) {
@@ -47,7 +46,7 @@ function goTogether(fight: Gunfight, one: string, other: string): boolean {
 
 /** A game master takes a figure out of the fight. */
 export function removeFigure(run: Run, { figure }: ActionOf<'gm-remove'>): Outcome {
-  const wrong = checkFigure(run.fight, figure);
+  const wrong = checkThere(run.fight, [figure]);
   if (wrong !== null) return refuse(wrong);
   run.emit({ kind: 'figure-removed', figure, why: 'gm' });
   return null;
@@ -56,10 +55,10 @@ export function removeFigure(run: Run, { figure }: ActionOf<'gm-remove'>): Outco
 /** A game master shows figures to everybody, or hides them from every side but their own. */
 export function revealFigures(run: Run, { figures, hidden, how }: ActionOf<'gm-reveal'>): Outcome {
   const { fight } = run;
-  const wrong = figures.map((figure) => checkFigure(fight, figure)).find((one) => one !== null);
-  if (wrong !== undefined && wrong !== null) return refuse(wrong);
+  const wrong = checkThere(fight, figures);
+  if (wrong !== null) return refuse(wrong);
   for (const figure of bodiesOf(fight, figures)) {
-    const sides = fight.sides.map((side) => side.id).filter((side) => side !== fight.figures[figure]!.side);
+    const sides = otherSides(fight, fight.figures[figure]!.side);
     if (hidden) run.emit({ kind: 'hidden', figure, sides, ...given({ how }) });
     else if (isHiddenFrom(fight, figure, null)) run.emit({ kind: 'spotted', figure, by: null, how: 'gm' });
   }
@@ -140,9 +139,6 @@ export function factsOfThing(ground: Ground, thing: ThingId): Facts | null {
 
 const checkMap = (fight: Gunfight): Refusal | null =>
   fight.town === null ? { code: 'nothing-there', wanted: 'map' } : null;
-
-const checkFigure = (fight: Gunfight, figure: string): Refusal | null =>
-  fight.figures[figure] === undefined ? { code: 'unknown-name', given: figure, sort: 'figure' } : null;
 
 /**
  * Which way a figure faces where the game master puts it: a vehicle with room behind it, as he says, as it does already, or turned round.

@@ -1,12 +1,12 @@
 import type { ActionOf, DrawChoice } from '../actions.ts';
 import { copyFight } from '../fold/copy.ts';
-import type { Dice } from '../dice/dice.ts';
 import { reckon, type Reckoned, type Reckoning } from './reckon.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';
 import { Run } from '../run.ts';
 import type { FigureId, Gunfight, Pause, Prompt } from '../state.ts';
 import { firstTarget, type TogetherAt } from '../crowds/together.ts';
 import { given } from '../given.ts';
+import { noDice } from '../dice/dice.ts';
 
 type Asked = { readonly prompt: Prompt; readonly value: string };
 
@@ -84,16 +84,10 @@ interface Showdown {
   readonly key: string;
 }
 
-const NO_DICE: Dice = {
-  roll() {
-    throw new Error('an agreement throws no dice');
-  },
-};
-
 /** The showdown once all have agreed to it; null where it has no figures yet. */
 function agreed(fight: Gunfight, ruleset: Ruleset): Showdown | null {
   if (fight.status !== 'running') return null;
-  const run = new Run(copyFight(fight), ruleset, NO_DICE, fight.openedAt);
+  const run = new Run(copyFight(fight), ruleset, noDice('an agreement throws no dice'), fight.openedAt);
   for (const prompt of Object.values(fight.prompts).filter((one) => one.type === 'draw-answer'))
     ruleset.answered(run, prompt, { type: 'answer', prompt: prompt.id, value: 'accept' }, 'player');
   const key = run.opened.find((spec) => spec.gather !== undefined)?.gather;

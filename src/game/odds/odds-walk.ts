@@ -10,7 +10,7 @@ import {
   withFacts,
 } from './chances.ts';
 import { branchFight, copyFight } from '../fold/copy.ts';
-import type { Dice } from '../dice/dice.ts';
+import { type Dice, noDice } from '../dice/dice.ts';
 import { odometer, TooManyPaths } from '../dice/enumerated.ts';
 import { toNumber } from '../dice/fraction.ts';
 import type { Effect } from '../effects.ts';
@@ -69,6 +69,14 @@ export const defaultAnswers = (fight: Gunfight, ruleset: Ruleset, pause: PauseSp
     return { figure: spec.figure, value };
   });
 
+/** An order of these is carried out with these dice, and the fight stays as it is. */
+export function branchRun(fight: Gunfight, ruleset: Ruleset, dice: Dice, acting: readonly FigureId[]): Run {
+  const branch = branchFight(fight, ruleset.effects);
+  const run = new Run(branch.fight, ruleset, dice, fight.openedAt, branch.own);
+  run.acting = acting;
+  return run;
+}
+
 /** Walks every path of each stage of an order; what lies behind a mark is worked out once for all paths that come to it alike. */
 export class StagedWalk {
   paths = 0;
@@ -104,9 +112,7 @@ export class StagedWalk {
     const sum = new ChanceSum();
     let mean = 0;
     do {
-      const branch = branchFight(fight, this.ruleset.effects);
-      const run = new Run(branch.fight, this.ruleset, dice, fight.openedAt, branch.own);
-      run.acting = this.acting;
+      const run = branchRun(fight, this.ruleset, dice, this.acting);
       const outcome = this.resolve(run, resume);
       if (outcome !== null && 'refusal' in outcome) throw new Refused(outcome.refusal);
       this.countPath();
@@ -162,8 +168,7 @@ export class StagedWalk {
     const sum = new ChanceSum();
     for (const id of ends.ids) {
       const way = ways.get(id)!;
-      const branch = branchFight(fight, this.ruleset.effects);
-      const run = new Run(branch.fight, this.ruleset, NO_DICE, fight.openedAt, branch.own);
+      const run = branchRun(fight, this.ruleset, NO_DICE, this.acting);
       for (const effect of way.effects) run.emit(effect);
       const later = this.goOnAtOnce(run.fight, first.next(run.fight, way.at));
       sum.add({ weight: WHOLE, now: NOTHING_NOW, later: thenLater(ends, id, later.chances) });
@@ -182,9 +187,7 @@ export class StagedWalk {
     const sum = new ChanceSum();
     const ways = new Map<string, Way>();
     do {
-      const branch = branchFight(fight, this.ruleset.effects);
-      const run = new Run(branch.fight, this.ruleset, dice, fight.openedAt, branch.own);
-      run.acting = this.acting;
+      const run = branchRun(fight, this.ruleset, dice, this.acting);
       const part = this.partAfter(run, this.resolve(run, { at, answers: [] }));
       this.countPath();
       const now = this.options.measure(run.effects, run.fight);
@@ -225,9 +228,5 @@ type Way = { readonly at: unknown; readonly effects: readonly Effect[] };
 
 const WHOLE = { n: 1n, d: 1n };
 const NOTHING_NOW: ReadonlySet<Fact> = new Set();
-const NO_DICE: Dice = {
-  roll: (_die, why) => {
-    throw new Error(`${why} was rolled where only effects are folded`);
-  },
-};
+const NO_DICE = noDice('only effects are folded here');
 const NOTHING_MORE: Outlook = { chances: NO_CHANCES, mean: 0 };

@@ -3,13 +3,13 @@ import { seededDice } from '../dice/seeded.ts';
 import { defaultAnswers, type Fact, factsOf, type Odds, oddsOf, type OddsResult } from './odds.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';
 import type { Gunfight } from '../state.ts';
-import { branchFight } from '../fold/copy.ts';
 import type { Dice } from '../dice/dice.ts';
 import type { Effect } from '../effects.ts';
 import type { Refusal } from '../refusals.ts';
-import { type Played, type Resume, Run } from '../run.ts';
+import { type Played, type Resume } from '../run.ts';
 import { actingIn } from './set-dice.ts';
 import { resolveStages } from '../questions/unasked.ts';
+import { branchRun } from './odds-walk.ts';
 
 /** How far odds are worked out: counts, never time, so that every machine comes to the same. */
 export interface Effort {
@@ -98,9 +98,7 @@ function tryOrder(
   ruleset: Ruleset,
   dice: Dice,
 ): Try | { readonly refusal: Refusal } {
-  const branch = branchFight(fight, ruleset.effects);
-  const run = new Run(branch.fight, ruleset, dice, fight.openedAt, branch.own);
-  run.acting = actingIn(action);
+  const run = branchRun(fight, ruleset, dice, actingIn(action));
   let resume: Resume | undefined;
   for (;;) {
     const outcome: Played = resolveStages(run, action, resume);

@@ -2,7 +2,7 @@ import type { Action, ActionOf } from '../actions.ts';
 import type { Effect } from '../effects.ts';
 import type { Entry } from '../entry.ts';
 import type { Eyes, Sight } from '../secrets/knowledge.ts';
-import { badValue, type Refusal } from '../refusals.ts';
+import { badValue, checkThere, type Refusal, refuse } from '../refusals.ts';
 import { runs } from '../rights/rights.ts';
 import type { Folder } from '../fold/common.ts';
 import type { Meta } from '../ruleset.ts';
@@ -48,8 +48,6 @@ export function actingIn(action: Action, fight?: Pick<Gunfight, 'prompts'>): rea
   return figure === undefined ? [] : [figure];
 }
 
-const refuse = (refusal: Refusal): Outcome => ({ refusal });
-
 /** The game master sets the face of a die before it is thrown, or takes that back. */
 export function setDie(run: Run, action: ActionOf<'gm-die'>): Outcome {
   const note = given({ note: action.note });
@@ -80,8 +78,8 @@ export const throwsOf = ({ throws }: Pick<Meta, 'throws'>, die: number): readonl
 
 function checkDie({ fight, ruleset }: Run, order: Extract<ActionOf<'gm-die'>, { what: 'set' }>): Refusal | null {
   const { die, face, figure, why } = order;
-  if (figure !== undefined && fight.figures[figure] === undefined)
-    return { code: 'unknown-name', given: figure, sort: 'figure' };
+  const stranger = checkThere(fight, figure === undefined ? [] : [figure]);
+  if (stranger !== null) return stranger;
   const { throws } = ruleset.meta;
   const sides = Object.keys(throws ?? {});
   // Among several it is picked with a die of as many sides.

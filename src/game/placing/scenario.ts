@@ -34,20 +34,14 @@ export function checkScenario({ settings, town }: ActionOf<'open-fight'>, meta: 
   };
 }
 
+type Gathering = Pick<Gunfight, 'settings' | 'sides' | 'seats' | 'crowds'>;
+
 /** Who leads a side of a scenario already, all of it: whoever else came would come on top of what it has. */
-export const leaderOfForce = (
-  fight: Pick<Gunfight, 'settings' | 'sides' | 'seats' | 'crowds'>,
-  meta: Pick<Meta, 'scenarios'>,
-  side: SideId,
-): Seat | null =>
+export const leaderOfForce = (fight: Gathering, meta: Pick<Meta, 'scenarios'>, side: SideId): Seat | null =>
   scenarioOf(fight, meta) === null ? null : (allWishes(fight).find(({ seat }) => seat.side === side)?.seat ?? null);
 
 /** What the first to join this side of a scenario brings; null where somebody has, or none is played. */
-export function forceOf(
-  fight: Pick<Gunfight, 'settings' | 'sides' | 'seats' | 'crowds'>,
-  meta: Pick<Meta, 'scenarios'>,
-  side: SideId,
-): readonly Wished[] | null {
+export function forceOf(fight: Gathering, meta: Pick<Meta, 'scenarios'>, side: SideId): readonly Wished[] | null {
   const scenario = scenarioOf(fight, meta);
   if (scenario === null || allWishes(fight).some(({ seat }) => seat.side === side)) return null;
   return scenario.forces[fight.sides.findIndex(({ id }) => id === side)] ?? null;

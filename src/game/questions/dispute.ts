@@ -2,7 +2,7 @@ import type { Ask } from '../entry.ts';
 import type { ActionOf } from '../actions.ts';
 import { isInPause } from '../clock/held-up.ts';
 import { HOUSE } from '../ids.ts';
-import type { Refusal } from '../refusals.ts';
+import { type Refusal, checkThere } from '../refusals.ts';
 import { isGm } from '../rights/rights.ts';
 import { checkRow, type Outcome, type Run } from '../run.ts';
 import type { Figure, FigureId, Gunfight, Prompt, SeatId, StatedValues } from '../state.ts';
@@ -26,12 +26,11 @@ interface Disputed {
 /** States how things lie between two figures, or how one lies: by its owner, or the game master for any. */
 export function stateScene(run: Run, action: ActionOf<'state-scene'>, ask: Ask): Outcome {
   const { fight } = run;
-  for (const id of [action.figure, action.target]) {
-    if (id !== undefined && fight.figures[id] === undefined)
-      return { refusal: { code: 'unknown-name', given: id, sort: 'figure' } };
-  }
   const { figure, target, values } = action;
-  const own = [figure, target].some((id) => id !== undefined && fight.figures[id]?.seat === ask.by);
+  const pair = target === undefined ? [figure] : [figure, target];
+  const stranger = checkThere(fight, pair);
+  if (stranger !== null) return { refusal: stranger };
+  const own = pair.some((id) => fight.figures[id]!.seat === ask.by);
   if (!isGm(fight, ask) && !own) return { refusal: { code: 'not-allowed', role: 'gm' } };
   // LG-PBP-03: what somebody is asked about stays as it is until he has answered.
   if (!isGm(fight, ask) && isInPause(fight, figure) && (target === undefined || isInPause(fight, target)))
@@ -44,8 +43,8 @@ export function stateScene(run: Run, action: ActionOf<'state-scene'>, ask: Ask):
 
 /** The game master says how all of these lie to all of those: nobody disputes it. */
 export function stateForAll(run: Run, { figures, targets, values }: ActionOf<'gm-scene'>): Outcome {
-  const unknown = [...figures, ...(targets ?? [])].find((id) => run.fight.figures[id] === undefined);
-  if (unknown !== undefined) return { refusal: { code: 'unknown-name', given: unknown, sort: 'figure' } };
+  const stranger = checkThere(run.fight, [...figures, ...(targets ?? [])]);
+  if (stranger !== null) return { refusal: stranger };
   if (figures.length === 0 || targets?.length === 0 || Object.keys(values).length === 0)
     return { refusal: { code: 'nothing-there', wanted: 'figures' } };
   run.emit({ kind: 'scene-set', figures, ...given({ targets }), values });

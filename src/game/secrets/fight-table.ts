@@ -2,7 +2,7 @@ import { asItIs, type Closed, each, list, maybe, open, part, plain, sift, values
 import type { Crowd } from '../crowds/crowds.ts';
 import { figureInSight, isKnownOfCrowd, isUnseenHouse, ITEM, WISH, wishesInSight } from './figure-table.ts';
 import { SOMEBODY } from '../ids.ts';
-import { knowsOfCharge, type Sight } from './knowledge.ts';
+import { knowsOfCharge, type Sight, otherSides } from './knowledge.ts';
 import type { TableLine } from './lines-list.ts';
 import { isSecretDie, type SetDie } from '../odds/set-dice.ts';
 import type { Gather, Pause, Prompt, Proposal } from '../questions/open-questions.ts';
@@ -18,7 +18,6 @@ import type {
   Lying,
   Marker,
   Seat,
-  SideId,
   StatedValues,
   Weather,
 } from '../state.ts';
@@ -198,12 +197,11 @@ const isBroken = ({ figures }: Group, { lost }: Sight): boolean =>
 /** Somebody knows who is hidden of his own side, and from whom; of others only that he does not see them. */
 function hiddenInSight(hidden: Gunfight['hidden'], { fight, eyes, lost }: Sight): Gunfight['hidden'] {
   if (eyes.all) return hidden;
-  const others = (side: SideId): SideId[] => fight.sides.map(({ id }) => id).filter((id) => id !== side);
   const known = Object.entries(hidden).flatMap(([id, sides]) => {
     const side = fight.figures[id]?.side;
     if (side === undefined) return [];
     if (side === eyes.side) return [[id, sides] as const];
-    return lost.get(id) === 'lost' ? [[id, eyes.side === null ? others(side) : [eyes.side]] as const] : [];
+    return lost.get(id) === 'lost' ? [[id, eyes.side === null ? otherSides(fight, side) : [eyes.side]] as const] : [];
   });
   return Object.fromEntries(known);
 }

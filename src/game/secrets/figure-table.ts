@@ -22,23 +22,18 @@ import { given } from '../given.ts';
 
 type OfFigure<T> = Rule<T, Sight, Figure>;
 
+const insteadOf =
+  (isKept: (sight: Sight, id: FigureId) => boolean) =>
+  <T>(blank: NoInfer<T>, rule: OfFigure<T>): OfFigure<T> =>
+  (value, sight, figure) =>
+    isKept(sight, figure.id) ? blank : rule(value, sight, figure);
+
 /** Of whoever is lost from sight this is said instead. */
-const lost =
-  <T>(blank: NoInfer<T>, rule: OfFigure<T>): OfFigure<T> =>
-  (value, sight, figure) =>
-    sight.lost.has(figure.id) ? blank : rule(value, sight, figure);
-
+const lost = insteadOf((sight, id) => sight.lost.has(id));
 /** And this of one whose numbers they may not know. */
-const veiled =
-  <T>(blank: NoInfer<T>, rule: OfFigure<T>): OfFigure<T> =>
-  (value, sight, figure) =>
-    sight.veiled.has(figure.id) ? blank : rule(value, sight, figure);
-
+const veiled = insteadOf((sight, id) => sight.veiled.has(id));
 /** The same, where nobody plays on with it: the rules ask for it. */
-const unplayed =
-  <T>(blank: NoInfer<T>, rule: OfFigure<T>): OfFigure<T> =>
-  (value, sight, figure) =>
-    sight.rules === null && sight.veiled.has(figure.id) ? blank : rule(value, sight, figure);
+const unplayed = insteadOf((sight, id) => sight.rules === null && sight.veiled.has(id));
 
 /** Who is a name for nobody where he is lost himself. */
 const unlessLost = (id: FigureId | null, { lost: gone }: Sight): FigureId | null => (gone.has(id ?? '') ? null : id);

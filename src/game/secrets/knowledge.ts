@@ -21,6 +21,9 @@ export interface Eyes {
   readonly people: readonly SideId[];
 }
 
+export const otherSides = ({ sides }: Pick<Gunfight, 'sides'>, side: SideId): SideId[] =>
+  sides.flatMap(({ id }) => (id === side ? [] : [id]));
+
 /** Which sides do not know where somebody is, and which of them have never seen him. */
 export type Knowledge = Pick<Gunfight, 'hidden' | 'unseen' | 'crowds'>;
 

@@ -6,6 +6,7 @@ import type { Figure, FigureId, Gunfight, Item, Look, SeatId, SideId, Wish, Wish
 import type { EffectOf } from '../effects.ts';
 import type { ActionOf } from '../actions.ts';
 import type { Outcome, Run } from '../run.ts';
+import { checkThere } from '../refusals.ts';
 
 /** Whose numbers somebody may not know, and whether their dice are kept from him too. */
 export type Veiled = ReadonlyMap<FigureId, 'words' | 'secret'>;
@@ -171,8 +172,8 @@ export function wishedOpenly<W extends Pick<Wish, 'weapons'>>(wishes: readonly W
 /** The game master says what others know of figures' numbers and dice; what they ride goes with them. */
 export function veilFigures(run: Run, { figures, veil }: ActionOf<'gm-veil'>): Outcome {
   const { fight } = run;
-  const stranger = figures.find((id) => fight.figures[id] === undefined);
-  if (stranger !== undefined) return { refusal: { code: 'unknown-name', given: stranger, sort: 'figure' } };
+  const stranger = checkThere(fight, figures);
+  if (stranger !== null) return { refusal: stranger };
   const wagon = figures.find((id) => fight.figures[id]!.sort === 'vehicle');
   if (wagon !== undefined) return { refusal: { code: 'not-entitled', figure: wagon, need: 'person' } };
   const all = new Set(figures.flatMap((id) => [id, ...mountOf(fight, id)]));
