@@ -18,7 +18,7 @@ import {
   undoesUpTo,
 } from './stored.ts';
 import { type Kept, keptIn, KnownLog } from './known-log.ts';
-import { Lru } from './lru.ts';
+import { Lru } from '../game/lru.ts';
 import type { Quarantine } from '../watch/quarantine.ts';
 import { given } from '../game/given.ts';
 

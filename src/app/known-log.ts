@@ -6,7 +6,7 @@ import type { Gunfight } from '../game/state.ts';
 import type { CommandId, Loaded, StreamId, Version } from '../store/port.ts';
 import type { Batch, Stretch } from './app.ts';
 import { folding, fromStored } from './stored.ts';
-import { Lru } from './lru.ts';
+import { Lru } from '../game/lru.ts';
 
 /** Fights of one stream that are kept as some of its entries left them. */
 const FIGHTS_KEPT = 8;

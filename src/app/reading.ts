@@ -1,5 +1,5 @@
 import type { App, Stretch } from './app.ts';
-import { Lru, OnceAFight } from './lru.ts';
+import { Lru } from '../game/lru.ts';
 import type { FigureId, Gunfight, SeatId, Version } from '../game/state.ts';
 import { knownFight, knownToSide, view, type View, type ViewedEntry } from '../game/secrets/view.ts';
 import type { People } from './people/people.ts';
@@ -46,6 +46,21 @@ export async function readFight(
 
 export const viewFor = async (people: People, fight: Gunfight | null, seat: SeatId | null): Promise<View | null> =>
   fight && viewOf(fight, await forgottenIn(people, fight), { seat });
+
+/** Fights that are dealt with at one time, before and after an order. */
+const FIGHTS = 16;
+
+/** What was worked out of a fight as it stands, which is never changed in place: one request asks for it many times. */
+export class OnceAFight<T> {
+  readonly #known = new Lru<Gunfight, Map<string, T>>(FIGHTS);
+
+  get(fight: Gunfight, about: string, workOut: () => T): T {
+    const known = this.#known.get(fight) ?? new Map<string, T>();
+    this.#known.set(fight, known);
+    if (!known.has(about)) known.set(about, workOut());
+    return known.get(about)!;
+  }
+}
 
 const views = new OnceAFight<View>();
 

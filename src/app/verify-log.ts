@@ -1,11 +1,11 @@
 import type { Face } from '../game/dice/dice.ts';
 import type { Entry } from '../game/entry.ts';
-import { effectiveEntries, foldEntries } from '../game/record/replay.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import type { SetDie } from '../game/odds/set-dice.ts';
 import type { Gunfight, Version } from '../game/state.ts';
 import { commitTo, fairDice } from './fair-dice.ts';
 import { given } from '../game/given.ts';
+import { foldOn } from '../game/clock/turns.ts';
 
 export type Verified =
   /** `set`: so many of them the game master had set. `opening`: the message whose id was the last word in them. */
@@ -30,7 +30,7 @@ export function verifyLog(entries: readonly Entry[], secret: string, rulesets: R
   let fight: Gunfight | null = null;
   let faces = 0;
   let set = 0;
-  for (const [index, entry] of entries.entries()) {
+  for (const entry of entries) {
     if (entry.action.type === 'open-fight') {
       const wrong = checkCommitment(entry.action.commitment, secret);
       if (wrong !== null) return wrong;
@@ -41,10 +41,8 @@ export function verifyLog(entries: readonly Entry[], secret: string, rulesets: R
     }
     faces += entry.faces.length;
     set += entry.faces.filter((face) => face.set === true).length;
-    fight = isUndo(entry)
-      ? foldEntries(null, effectiveEntries(entries.slice(0, index + 1)), rulesets)
-      : foldEntries(fight, [entry], rulesets);
-    if (fight !== null && !isOpenedRightly(fight)) return { ok: false, why: 'opening', version: entry.version };
+    fight = foldOn(fight, { log: entries, upTo: entry.version, next: [entry] }, rulesets);
+    if (!isOpenedRightly(fight)) return { ok: false, why: 'opening', version: entry.version };
   }
   const opening = fight?.opening?.message;
   return { ok: true, faces, ...(set > 0 ? { set } : {}), ...given({ opening }) };
@@ -64,8 +62,6 @@ function isOpenedRightly({ opening, status, words, roster }: Gunfight): boolean 
   if (opening.message === undefined) return roster.length === 0;
   return words.at(-1) === opening.message;
 }
-
-const isUndo = (entry: Entry): boolean => entry.effects.some((effect) => effect.kind === 'entries-undone');
 
 function checkCommitment(expected: string, secret: string): Verified | null {
   const got = commitTo(secret);

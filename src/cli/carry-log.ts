@@ -15,6 +15,7 @@ import {
   nameOf,
   tell,
   textOf,
+  tellOutcome,
 } from './command.ts';
 import { withStore } from './database.ts';
 import { ENTRY, HEADER, headerOf, withLog, writeLog } from './log-file.ts';
@@ -98,14 +99,10 @@ export const importCommand: CliCommand = {
       const imported = await withStore(call, (store) =>
         importLog({ store, rulesets, stream, entries, secret, now: call.now() }),
       );
-      return tellImported(call, stream, imported);
+      const report = { stream, ...imported };
+      return tellOutcome(call, report, [inWords(stream, imported)]);
     }),
 };
-
-function tellImported(call: Call, stream: string, imported: Imported): number {
-  tell(call, { stream, ...imported }, [inWords(stream, imported)]);
-  return imported.ok ? EXIT.fine : EXIT.refused;
-}
 
 function inWords(stream: string, imported: Imported): string {
   if (imported.ok) return `${imported.entries} entries are now in ${stream}.`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shownSecret } from '../app/proof.ts';
 import { type Verified, verifyLog } from '../app/verify-log.ts';
-import { BadInput, type Call, type CliCommand, EXIT, LOG_USAGE, nameOf, tell, textOf } from './command.ts';
+import { BadInput, type CliCommand, LOG_USAGE, nameOf, textOf, tellOutcome } from './command.ts';
 import { withLog } from './log-file.ts';
 import { audit } from '../game/record/replay.ts';
 
@@ -26,12 +26,9 @@ export const auditCommand: CliCommand = {
     }));
     const ok = differences.length === 0;
     const lines = differences.map(({ version, why, detail }) => `entry ${version} differs (${why}): ${detail}`);
-    tell(
-      call,
-      { ok, entries: entries.length, differences },
-      ok ? [`${entries.length} entries replay to exactly what is stored.`] : lines,
-    );
-    return ok ? EXIT.fine : EXIT.refused;
+    const fine = [`${entries.length} entries replay to exactly what is stored.`];
+    const report = { ok, entries: entries.length, differences };
+    return tellOutcome(call, report, ok ? fine : lines);
   },
 };
 
@@ -53,15 +50,11 @@ export const verifyCommand: CliCommand = {
     return withLog(call, nameOf(call, 'LOG'), ({ header, entries }) => {
       const secret = textOf(call, 'secret') ?? header?.secret ?? shownSecret(entries);
       if (secret === undefined) throw new BadInput('The log does not show its secret yet. Give it with --secret.');
-      return tellVerified(call, verifyLog(entries, secret, rulesets));
+      const verified = verifyLog(entries, secret, rulesets);
+      return tellOutcome(call, verified, [inWords(verified)]);
     });
   },
 };
-
-function tellVerified(call: Call, verified: Verified): number {
-  tell(call, verified, [inWords(verified)]);
-  return verified.ok ? EXIT.fine : EXIT.refused;
-}
 
 function inWords(verified: Verified): string {
   if (verified.ok) {

@@ -63,6 +63,12 @@ export function nameOf(call: Call, what: string): string {
 export const tell = (call: Call, value: unknown, lines: readonly string[]): void =>
   call.out(call.json ? `${JSON.stringify(value)}\n` : lines.map((line) => `${line}\n`).join(''));
 
+/** The same of what came out as it should, or did not. */
+export function tellOutcome(call: Call, value: { readonly ok: boolean }, lines: readonly string[]): number {
+  tell(call, value, lines);
+  return value.ok ? EXIT.fine : EXIT.refused;
+}
+
 export function parseJson(text: string, where: string): unknown {
   try {
     return JSON.parse(text);

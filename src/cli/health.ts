@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Health, readHealth } from '../heartbeat.ts';
 import { readSettings } from '../settings.ts';
-import { BadInput, type CliCommand, EXIT, tell, textOf } from './command.ts';
+import { BadInput, type CliCommand, textOf, tellOutcome } from './command.ts';
 
 export const healthCommand: CliCommand = {
   usage: 'health',
@@ -20,8 +20,7 @@ export const healthCommand: CliCommand = {
     if (!read.ok) throw new BadInput(read.problems.map((problem) => problem.remedy).join('\n'));
     const { file } = read.settings.heartbeat;
     const health = await readHealth(file, call.now());
-    tell(call, health, [inWords(health, file)]);
-    return health.ok ? EXIT.fine : EXIT.refused;
+    return tellOutcome(call, health, [inWords(health, file)]);
   },
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rollSealed } from '../app/fair-dice.ts';
 import { DICE_ALLOWED, readThrow } from '../game/dice/expression.ts';
-import { BadInput, type CliCommand, EXIT, nameOf, tell, textOf } from './command.ts';
+import { BadInput, type CliCommand, nameOf, textOf, tellOutcome } from './command.ts';
 
 export const rollCommand: CliCommand = {
   usage: 'roll DICE --secret S --word W [--seal H]',
@@ -27,10 +27,9 @@ export const rollCommand: CliCommand = {
     const faces = `${rolled.faces.join(' + ')}: ${rolled.total}.`;
     const held =
       sealed === undefined ? `The secret is sealed as ${rolled.seal}.` : 'That is the secret that was sealed.';
-    tell(call, { ok, ...rolled }, [
+    return tellOutcome(call, { ok, ...rolled }, [
       faces,
       ok ? held : `This is not the secret that was sealed: it seals as ${rolled.seal}.`,
     ]);
-    return ok ? EXIT.fine : EXIT.refused;
   },
 };

@@ -1,17 +1,3 @@
-const numbers = new WeakMap<object, string>();
-
-/**
- * A short name for plain data that is replaced and never altered, for keys that are made again and again: it follows from the data alone,
- * so that how many paths of exact odds meet never depends on what was worked out before.
- */
-export function numberOf(value: object): string {
-  let number = numbers.get(value);
-  if (number !== undefined) return number;
-  number = numberOfText(JSON.stringify(value));
-  numbers.set(value, number);
-  return number;
-}
-
 /** Sixty-four bits, well mixed (cyrb): two texts of one walk share them less than once in a thousand million walks. */
 function numberOfText(text: string): string {
   let a = 0xdeadbeef;
@@ -27,7 +13,7 @@ function numberOfText(text: string): string {
 }
 
 /**
- * The same for what is told of a value, made once for each. Only for keys of exact odds, and of what nothing else goes into: there a
+ * A short name for what is told of a value, made once for each. Only for keys of exact odds, and of what nothing else goes into: there a
  * figure is copied before an effect changes it.
  */
 export function numberFor<T extends object>(describe: (value: T) => unknown): (value: T) => string {
@@ -40,3 +26,9 @@ export function numberFor<T extends object>(describe: (value: T) => unknown): (v
     return number;
   };
 }
+
+/**
+ * A short name for plain data that is replaced and never altered, for keys that are made again and again: it follows from the data alone,
+ * so that how many paths of exact odds meet never depends on what was worked out before.
+ */
+export const numberOf = numberFor<object>((value) => value);

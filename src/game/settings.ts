@@ -92,14 +92,17 @@ export function openedUnder(
 }
 
 /** Hours for one class of answer: the fight's own setting, else the ruleset's. */
-export function hoursFor(
-  { settings }: { readonly settings: Readonly<Record<string, SettingValue>> },
-  { dueClass }: { readonly dueClass: DueClass },
-  meta: Pick<Meta, 'hours'>,
-): number {
+function hoursFor({ settings }: Timed, dueClass: DueClass, { hours }: Pick<Meta, 'hours'>): number {
   const own = settings[`hours.${dueClass}`];
-  return typeof own === 'number' ? own : meta.hours[dueClass];
+  return typeof own === 'number' ? own : hours[dueClass];
 }
+
+type Timed = { readonly settings: Readonly<Record<string, SettingValue>> };
+
+export const HOUR_MS = 3_600_000;
+
+export const msFor = (fight: Timed, dueClass: DueClass, meta: Pick<Meta, 'hours'>): number =>
+  hoursFor(fight, dueClass, meta) * HOUR_MS;
 
 /** Hours for a turn, and for whatever else people are waited for. */
 type Hours = Readonly<Record<DueClass, number>>;
@@ -136,13 +139,10 @@ export const paceSettings = (hours: Hours): Record<string, number> =>
 
 /** What a fight is set to: hours for a turn and for an answer, and the name of that pace where it has one. */
 export function paceOf(
-  settings: Readonly<Record<string, SettingValue>>,
+  settings: Timed['settings'],
   meta: Pick<Meta, 'hours'>,
 ): { readonly turn: number; readonly reaction: number; readonly name: Pace | null } {
-  const [turn, reaction] = [
-    hoursFor({ settings }, { dueClass: 'turn' }, meta),
-    hoursFor({ settings }, { dueClass: 'reaction' }, meta),
-  ];
+  const [turn, reaction] = [hoursFor({ settings }, 'turn', meta), hoursFor({ settings }, 'reaction', meta)];
   const names = Object.keys(PACES) as readonly Pace[];
   return { turn, reaction, name: names.find((name) => PACES[name].turn === turn) ?? null };
 }

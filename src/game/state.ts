@@ -3,18 +3,7 @@ import type { Figure, Profile } from './figure.ts';
 import type { Crowd } from './crowds/crowds.ts';
 import type { TableLine } from './secrets/lines-list.ts';
 import type { Lying, Marker } from './things-lying.ts';
-import type {
-  CrowdId,
-  FigureId,
-  GroupId,
-  ItemId,
-  PromptId,
-  RulesetRef,
-  SeatId,
-  SideId,
-  ThingId,
-  Version,
-} from './ids.ts';
+import type { CrowdId, FigureId, GroupId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
 import type { Pronouns } from './people/looks.ts';
 import type { SealedOrders } from './questions/sealed-orders.ts';
 import type { Veil } from './settings.ts';
@@ -24,27 +13,10 @@ import type { Together } from './crowds/together.ts';
 import type { TownInPlay } from './town/town-in-play.ts';
 import type { Direction, PlaceName } from './town/places.ts';
 
-export type { Charge, Fire, Lying, LyingItem, Marker } from './things-lying.ts';
-export type { CrowdId, FigureId, GroupId, ItemId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version };
+export type * from './figure.ts';
+export type * from './ids.ts';
+export type * from './things-lying.ts';
 export type { Draw, Pause, Prompt };
-export type {
-  Activity,
-  Aim,
-  Figure,
-  Gait,
-  Item,
-  Limb,
-  Location,
-  Look,
-  Posture,
-  Profile,
-  Sort,
-  Status,
-  Task,
-  TurnLog,
-  Watch,
-  Wound,
-} from './figure.ts';
 
 export type SettingValue = string | number | boolean;
 

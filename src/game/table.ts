@@ -16,7 +16,7 @@ import type { Setting } from './ruleset.ts';
 import { forceOf } from './placing/scenario.ts';
 import { changeSeat, leaveSeat } from './rights/seats.ts';
 import type { Outcome, Played, Run } from './run.ts';
-import { allowedText, HOURS, isAllowed, MANNERS, TABLE_SETTINGS, TURN_LIMIT } from './settings.ts';
+import { allowedText, HOUR_MS, HOURS, isAllowed, MANNERS, TABLE_SETTINGS, TURN_LIMIT } from './settings.ts';
 import type { Gunfight, SideId, Wish, Wished } from './state.ts';
 import { changeThing, placeFigure, removeFigure, revealFigures } from './game-master/town-orders.ts';
 import { recruitAll, startFight, takeOpening } from './clock/start.ts';
@@ -213,7 +213,7 @@ function gmClock(run: Run, action: ActionOf<'gm-clock'>, ask: Ask): Outcome {
   if (action.what === 'paused' || action.what === 'resumed') return changeClock(run, action.what, ask);
   if (action.what === 'skipped') return expireTurn(run);
   if (action.what === 'break-off') return breakOff(run);
-  giveTime(run, hoursGiven(action) * 3_600_000);
+  giveTime(run, hoursGiven(action) * HOUR_MS);
   return null;
 }
 

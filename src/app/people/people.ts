@@ -1,5 +1,5 @@
 import type { App, Performed } from '../app.ts';
-import { calendarOfRecord, isAsleep } from '../time/calendar.ts';
+import { calendarOfRecord, isAsleep, type Vacation } from '../time/calendar.ts';
 import type { SeatId, Version } from '../../game/ids.ts';
 import type { Records } from '../../store/port.ts';
 import { characterRecords } from './characters.ts';
@@ -17,8 +17,7 @@ export interface Settings {
   readonly quiet: string;
   /** Where that wall is: an IANA zone. */
   readonly zone: string;
-  /** On vacation, milliseconds since 1970. */
-  readonly away: { readonly from: number; readonly until: number } | null;
+  readonly away: Vacation | null;
   /** Hours between reminders of the same thing; the table's own, or none. */
   readonly remind: number | 'table' | 'off';
   /** Reminders come in a direct message. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Records } from '../../store/port.ts';
-import { Lru } from '../lru.ts';
+import { Lru } from '../../game/lru.ts';
 
 const SALT = { kind: 'salt', id: 'traces' } as const;
 const salts = new WeakMap<Records, Promise<string>>();

@@ -1,13 +1,14 @@
 import type { Keeper } from './people.ts';
-import { ALWAYS_AWAKE, dueAwake } from '../time/calendar.ts';
+import { ALWAYS_AWAKE, dueAwake, type Vacation } from '../time/calendar.ts';
 import { rescheduled } from '../time/deadlines.ts';
 import { turnOf } from '../../game/rights/rights.ts';
 import { rulesetOf } from '../../game/act.ts';
-import { actors } from '../../game/clock/acting.ts';
 import type { ActionOf } from '../../game/actions.ts';
 import { CLOCK } from '../../game/ids.ts';
 import type { Gunfight, PromptId, SeatId } from '../../game/state.ts';
 import { timestamp } from '../../report/sentences/table-sentences.ts';
+import type { Ruleset } from '../../game/ruleset.ts';
+import { actingSeats } from '../../game/clock/acting.ts';
 
 const DAY_MS = 86_400_000;
 /** How long somebody may say to be gone. */
@@ -29,7 +30,7 @@ export async function goAway(
 interface Gone {
   readonly stream: string;
   readonly seat: SeatId;
-  readonly away: { readonly from: number; readonly until: number };
+  readonly away: Vacation;
 }
 
 async function slide({ app }: Pick<Keeper, 'app'>, { stream, seat, away }: Gone): Promise<void> {
@@ -44,12 +45,12 @@ async function slide({ app }: Pick<Keeper, 'app'>, { stream, seat, away }: Gone)
 function reschedule(
   fight: Gunfight,
   { seat, away }: Omit<Gone, 'stream'>,
-  ruleset: Parameters<typeof actors>[1],
+  ruleset: Ruleset,
 ): ActionOf<'reschedule'> | null {
   const later = (due: number): number => dueAwake({ ...ALWAYS_AWAKE, away }, away.from, Math.max(0, due - away.from));
   const prompts: Record<PromptId, number> = {};
   for (const prompt of Object.values(fight.prompts)) if (prompt.seat === seat) prompts[prompt.id] = later(prompt.due);
   const { due } = fight.clock;
-  const owesTurn = turnOf(fight, ruleset) !== null && actors(fight, ruleset).some((figure) => figure.seat === seat);
+  const owesTurn = turnOf(fight, ruleset) !== null && actingSeats(fight, ruleset).includes(seat);
   return rescheduled(prompts, owesTurn && due !== null ? later(due) : null);
 }

@@ -2,6 +2,7 @@ import { HOUSE, type SeatId } from '../../game/ids.ts';
 import type { Records } from '../../store/port.ts';
 import { createRequire } from 'node:module';
 import type { Temporal } from 'temporal-polyfill';
+import type { Settings } from '../people/people.ts';
 
 export type CalendarOf = (seat: SeatId) => Promise<Calendar>;
 
@@ -16,9 +17,11 @@ export interface Calendar {
   readonly zone: string;
   /** Quiet hours, by the clock on their wall; null: none. */
   readonly quiet: QuietHours | null;
-  /** Away on vacation, milliseconds since 1970. */
-  readonly away: { readonly from: number; readonly until: number } | null;
+  readonly away: Vacation | null;
 }
+
+/** Milliseconds since 1970. */
+export type Vacation = { readonly from: number; readonly until: number };
 
 /** Minutes since midnight; over midnight where `from` is the later one. */
 type QuietHours = { readonly from: number; readonly to: number };
@@ -141,11 +144,7 @@ function wallTime(date: Temporal.PlainDate, minutes: number, zone: string): numb
 }
 
 /** What a person has said of their nights and vacations, as it is kept. */
-interface CalendarRecord {
-  readonly zone?: string;
-  readonly quiet?: string;
-  readonly away?: { readonly from: number; readonly until: number } | null;
-}
+type CalendarRecord = Partial<Pick<Settings, 'zone' | 'quiet' | 'away'>>;
 
 /** Kinds of records: one of a person's own settings for each. */
 const PERSON = 'person';

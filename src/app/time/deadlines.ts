@@ -1,20 +1,18 @@
 import { isWaiting } from '../../game/clock/held-up.ts';
 import type { Action, ActionOf } from '../../game/actions.ts';
 import { awaitsHouse, type Choose, LET_GO, nextByItself } from '../../game/decide.ts';
-import { hoursFor } from '../../game/settings.ts';
+import { HOUR_MS, msFor } from '../../game/settings.ts';
 import { turnOf } from '../../game/rights/rights.ts';
 import type { Ruleset, Rulesets } from '../../game/ruleset.ts';
 import type { Gunfight, Prompt, PromptId, SeatId } from '../../game/state.ts';
 import type { NewDeadline } from '../../store/port.ts';
 import { rulesetOf } from '../../game/act.ts';
-import { actors } from '../../game/clock/acting.ts';
+import { actors, actingSeats } from '../../game/clock/acting.ts';
 import type { NewEntry } from '../../game/entry.ts';
 import type { Effect } from '../../game/effects.ts';
 import { playsItself } from '../../game/questions/unasked.ts';
 import { hoursGiven } from '../../game/table.ts';
 import { ALWAYS_AWAKE, awakeBetween, type Calendar, type CalendarOf, dueOfAll } from './calendar.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Everything a fight waits for, and until when. The due time is part of the key: a moved deadline is another one. */
 export function deadlinesOf(
@@ -41,7 +39,7 @@ export const LEASE_MS = 10_000;
 function turnDeadline(fight: Gunfight, ruleset: Ruleset, at: number): NewDeadline[] {
   const side = turnOf(fight, ruleset);
   if (side === null || fight.clock.due === null || isWaiting(fight)) return [];
-  const graceMs = Math.min(1, hoursFor(fight, { dueClass: 'turn' }, ruleset.meta)) * HOUR_MS;
+  const graceMs = Math.min(HOUR_MS, msFor(fight, 'turn', ruleset.meta));
   const due = Math.max(fight.clock.due, at + graceMs);
   return [{ key: `turn:${side}@${due}`, due }];
 }
@@ -163,9 +161,7 @@ async function slideHandedTurn(change: Change, takers: ReadonlySet<SeatId>, know
   const { before, fight } = change;
   const { due } = fight.clock;
   if (due === null || before === null || takers.size === 0) return null;
-  const seatsIn = (one: Gunfight): SeatId[] => [
-    ...new Set(actors(one, rulesetOf(one, known.rulesets)).flatMap(({ seat }) => seat ?? [])),
-  ];
+  const seatsIn = (one: Gunfight): SeatId[] => actingSeats(one, rulesetOf(one, known.rulesets));
   const have = seatsIn(fight).filter((seat) => takers.has(seat));
   return have.length === 0 ? null : slide({ due, had: seatsIn(before), have }, change, known);
 }

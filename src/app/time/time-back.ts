@@ -1,15 +1,13 @@
 import { rulesetOf } from '../../game/act.ts';
 import type { ActionOf } from '../../game/actions.ts';
-import { actors } from '../../game/clock/acting.ts';
 import type { NewEntry } from '../../game/entry.ts';
 import { CLOCK } from '../../game/ids.ts';
-import { hoursFor } from '../../game/settings.ts';
+import { HOUR_MS, msFor } from '../../game/settings.ts';
 import { isGm } from '../../game/rights/rights.ts';
 import type { Gunfight, PromptId, SeatId } from '../../game/state.ts';
 import { awakeBetween, dueOfAll } from './calendar.ts';
 import { type Known, rescheduled } from './deadlines.ts';
-
-const HOUR_MS = 3_600_000;
+import { actingSeats } from '../../game/clock/acting.ts';
 
 interface Undone {
   readonly fight: Gunfight;
@@ -57,14 +55,14 @@ async function timeBack(back: Back, known: Known): Promise<ActionOf<'reschedule'
 async function laterTurn(back: Back, known: Known): Promise<number | null> {
   const { fight } = back;
   const { due } = fight.clock;
-  const seats = new Set(actors(fight, rulesetOf(fight, known.rulesets)).flatMap(({ seat }) => seat ?? []));
-  if (due === null || seats.size === 0) return null;
-  const later = await laterFor({ due, seats: [...seats], mostMs: turnMs(back, known) }, back, known);
+  const seats = actingSeats(fight, rulesetOf(fight, known.rulesets));
+  if (due === null || seats.length === 0) return null;
+  const later = await laterFor({ due, seats, mostMs: turnMs(back, known) }, back, known);
   return later > due ? later : null;
 }
 
 const turnMs = ({ fight }: Pick<Back, 'fight'>, { rulesets }: Known): number =>
-  hoursFor(fight, { dueClass: 'turn' }, rulesetOf(fight, rulesets).meta) * HOUR_MS;
+  msFor(fight, 'turn', rulesetOf(fight, rulesets).meta);
 
 interface Wait {
   readonly due: number;

@@ -1,6 +1,6 @@
 import { mostUrgent, type Owed, owedOpenly, owesStill, peopleIn, pointOfOwed } from '../../game/clock/answers-owed.ts';
 import { calendarOfRecord, dueAwake, isAsleep, wakesAt } from '../../app/time/calendar.ts';
-import { hoursFor } from '../../game/settings.ts';
+import { HOUR_MS, msFor } from '../../game/settings.ts';
 import { rulesetOf } from '../../game/act.ts';
 import type { Gunfight, SeatId } from '../../game/state.ts';
 import { askedLines } from '../../report/table/call-text.ts';
@@ -21,7 +21,6 @@ import { open } from '../table/buttons.ts';
 import type { Parts } from '../table/posting.ts';
 import { forgottenIn, readFight } from '../../app/reading.ts';
 
-const HOUR_MS = 3_600_000;
 /** Nobody is reminded of the same thing more often than this. */
 const MAX_REMINDERS = 3;
 /** Left to the table, the time of a turn is cut in so many parts. */
@@ -125,7 +124,7 @@ function firstAt(parts: Parts, fight: Gunfight, settings: Settings): number | nu
 function nextAt({ desk }: Parts, fight: Gunfight, settings: Settings): number | null {
   if (settings.remind === 'off') return null;
   const { meta } = rulesetOf(fight, desk.app.rulesets);
-  const ofTable = Math.max(SHORTEST_MS, (hoursFor(fight, { dueClass: 'turn' }, meta) * HOUR_MS) / PARTS_OF_TURN);
+  const ofTable = Math.max(SHORTEST_MS, msFor(fight, 'turn', meta) / PARTS_OF_TURN);
   const waitMs = settings.remind === 'table' ? ofTable : settings.remind * HOUR_MS;
   return dueAwake(calendarOfRecord(settings), desk.now(), waitMs);
 }

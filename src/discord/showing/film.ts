@@ -1,4 +1,4 @@
-import { Lru } from '../../app/lru.ts';
+import { Lru } from '../../game/lru.ts';
 import type { Entry } from '../../game/entry.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { PUBLIC } from '../../game/secrets/view.ts';

@@ -1,4 +1,4 @@
-import { Lru } from '../../app/lru.ts';
+import { Lru } from '../../game/lru.ts';
 import { runs } from '../../game/rights/rights.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Paper } from '../../report/paper/paper.ts';

@@ -1,9 +1,9 @@
 import type { Action } from '../actions.ts';
-import { actors } from './acting.ts';
 import { CLOCK, HOUSE } from '../ids.ts';
 import { isStanding } from '../record/score.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Gunfight, Seat, SeatId } from '../state.ts';
+import { actingSeats } from './acting.ts';
 
 /** Turns and questions missed in a row after which the defaults play for somebody. */
 export const MISSES = 2;
@@ -51,8 +51,7 @@ export function nextOfAbsence(fight: Gunfight): Action | null {
 
 /** Counts, in place, a turn that ran out against everybody who still had to act in it. */
 export function noteMissedTurn(fight: Gunfight, ruleset: Ruleset): void {
-  const late = new Set(actors(fight, ruleset).flatMap(({ seat }) => seat ?? []));
-  for (const id of late) {
+  for (const id of actingSeats(fight, ruleset)) {
     const seat = fight.seats[id];
     if (seat !== undefined && isPerson(seat) && !seat.autoPilot) seat.missed += 1;
   }

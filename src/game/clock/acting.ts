@@ -18,6 +18,11 @@ export function actors(fight: Gunfight, ruleset: Ruleset): Figure[] {
     .filter((one) => sides.includes(one.side) && !isDone(one.id) && ruleset.mayAct(fight, one));
 }
 
+/** Whose figures those are. */
+export const actingSeats = (fight: Gunfight, ruleset: Ruleset): SeatId[] => [
+  ...new Set(actors(fight, ruleset).flatMap(({ seat }) => seat ?? [])),
+];
+
 /** Of those who take turns figure by figure: whoever had his go has done all he may. */
 export const isGoOver = (fight: Gunfight, ruleset: Ruleset): boolean =>
   ruleset.clock[fight.clock.block]?.over === 'alternating' && ruleset.goIsOver?.(fight) === true;

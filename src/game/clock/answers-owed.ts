@@ -1,5 +1,4 @@
 import { rulesetOf } from '../act.ts';
-import { actors } from './acting.ts';
 import { hasChosen, holdsUpPlay } from './held-up.ts';
 import { HOUSE, isPerson } from '../ids.ts';
 import { eyesOf, hiddenFrom } from '../secrets/knowledge.ts';
@@ -7,6 +6,7 @@ import type { Meta, Rulesets } from '../ruleset.ts';
 import { isStanding } from '../record/score.ts';
 import type { Figure, FigureId, Gunfight, Prompt, SeatId } from '../state.ts';
 import { PUBLIC, type View } from '../secrets/view.ts';
+import { actingSeats } from './acting.ts';
 
 /** Who owes the fight an answer now, and until when: a fact of the engine. */
 export interface Owed {
@@ -36,10 +36,7 @@ type Played = { readonly rulesets: Rulesets };
 export function owedIn(app: Played, fight: Gunfight | null): Owed[] {
   if (fight === null || fight.status === 'over') return [];
   if (fight.clock.paused) return owedInPause(fight);
-  const seats = actors(fight, rulesetOf(fight, app.rulesets)).flatMap((figure) =>
-    figure.seat === null ? [] : [figure.seat],
-  );
-  return owedNow(fight, seats);
+  return owedNow(fight, actingSeats(fight, rulesetOf(fight, app.rulesets)));
 }
 
 /** While the clock stands still nobody owes the fight anything; they may be asked whether it is to go on, and be told things. No time runs out. */

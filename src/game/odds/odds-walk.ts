@@ -47,8 +47,9 @@ export interface WalkOptions {
   readonly countsApart: boolean;
 }
 
-type Walked =
-  | { readonly ok: true; readonly outlook: Outlook }
+type Walked = { readonly ok: true; readonly outlook: Outlook } | NoOdds;
+
+export type NoOdds =
   | { readonly ok: false; readonly why: 'too-many' }
   | { readonly ok: false; readonly why: 'refused'; readonly refusal: Refusal };
 

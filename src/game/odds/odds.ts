@@ -1,8 +1,7 @@
 import type { Fact } from './chances.ts';
 import { type Fraction, fraction } from '../dice/fraction.ts';
 import { DICE_KINDS, type Effect } from '../effects.ts';
-import { StagedWalk, type WalkOptions } from './odds-walk.ts';
-import type { Refusal } from '../refusals.ts';
+import { StagedWalk, type WalkOptions, type NoOdds } from './odds-walk.ts';
 import type { Resume } from '../run.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';
 import type { Gunfight } from '../state.ts';
@@ -20,10 +19,7 @@ export interface Odds {
   readonly tries?: number;
 }
 
-export type OddsResult =
-  | { readonly ok: true; readonly odds: Odds }
-  | { readonly ok: false; readonly why: 'too-many' }
-  | { readonly ok: false; readonly why: 'refused'; readonly refusal: Refusal };
+export type OddsResult = { readonly ok: true; readonly odds: Odds } | NoOdds;
 
 export interface OddsOptions {
   readonly useCuts?: boolean;

@@ -1,4 +1,4 @@
-import { hoursFor } from '../settings.ts';
+import { msFor } from '../settings.ts';
 import { noteStand } from '../crowds/together.ts';
 import { type Folder, noteId } from '../fold/common.ts';
 import type { PromptSpec, Run } from '../run.ts';
@@ -8,10 +8,8 @@ import { isOut } from '../figure.ts';
 import type { FigureId, Gunfight, Prompt, PromptId } from '../state.ts';
 import { given } from '../given.ts';
 
-const HOUR_MS = 3_600_000;
-
 export const dueAfter = (run: Run, dueClass: PromptSpec['dueClass']): number =>
-  run.now + hoursFor(run.fight, { dueClass }, run.ruleset.meta) * HOUR_MS;
+  run.now + msFor(run.fight, dueClass, run.ruleset.meta);
 
 /** Puts prompts to their seats; their due time follows from the entry's own time, so a replay gives the same. */
 export function openPrompts(run: Run, specs: readonly PromptSpec[], options: { readonly pausing: boolean }): void {

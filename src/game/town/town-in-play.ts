@@ -4,6 +4,7 @@ import { type Cell, cellAt, cellIndex, type Ground, surveyTown } from './ground.
 import { isWithinReach, type Measure, type Standing } from './sightlines/shot.ts';
 import { areNeighbours, type Direction, DIRECTIONS, type Place } from './places.ts';
 import type { Town, TownState } from './town.ts';
+import { Lru } from '../lru.ts';
 
 /** The town a fight is fought in: the plan, how its ruleset reads it, and what has changed. Replaced, never altered, so copies share it. */
 export interface TownInPlay {
@@ -18,7 +19,7 @@ export interface TownInPlay {
 
 const surveyed = new WeakMap<TownInPlay, Ground>();
 /** By plan and by what its state is in words: whoever weighs an order opens the same doors again and again. */
-const surveys = new WeakMap<Town, Map<string, Ground>>();
+const surveys = new WeakMap<Town, Lru<string, Ground>>();
 const MAX_SURVEYS = 60;
 
 /** The town as it is now, surveyed once for each state it is in. */
@@ -31,14 +32,11 @@ export function groundOf(town: TownInPlay): Ground {
 }
 
 function surveyOnce({ plan, state, reading }: TownInPlay): Ground {
-  const own = surveys.get(plan) ?? new Map<string, Ground>();
+  const own = surveys.get(plan) ?? new Lru<string, Ground>(MAX_SURVEYS);
   surveys.set(plan, own);
   const key = JSON.stringify([state, reading]);
   const ground = own.get(key) ?? surveyTown(plan, state, reading);
-  own.delete(key);
   own.set(key, ground);
-  const [oldest] = own.keys();
-  if (own.size > MAX_SURVEYS) own.delete(oldest!);
   return ground;
 }
 

@@ -89,7 +89,7 @@ function toStatement(append: Append, plan: AppendPlan): readonly [sql: string, v
 const UNIQUE_VIOLATION = '23505';
 
 export function postgresEvents(server: Server): EventStore {
-  const reading = eventsOver(server);
+  const reading = eventsOver(server, 'strpos');
   return {
     ...reading,
     /**
@@ -118,10 +118,6 @@ export function postgresEvents(server: Server): EventStore {
       return refuse(reading, append, plan, { table: kept, isLost });
     },
     rewrite: (stream, change) => rewrite(server, stream, change),
-    async streamsNaming(text) {
-      const sql = 'SELECT DISTINCT stream_id AS stream FROM entries WHERE strpos(data, $1) > 0 ORDER BY stream_id';
-      return (await server.read<{ stream: StreamId }>(sql, [text])).map(({ stream }) => stream);
-    },
     erase: (stream) =>
       server.transact(async (query) => {
         // Whoever appends meanwhile waits for this, and finds the head gone.

@@ -38,8 +38,8 @@ export const PUT_SNAPSHOT = `INSERT INTO snapshots (stream_id, version, format, 
 /** In this order: whatever hangs on the head row goes before it. */
 export const TABLES = ['entries', 'commands', 'snapshots', 'secrets', 'posts', 'messages', 'streams'] as const;
 
-/** All of the log but what is written in one transaction. */
-export function eventsOver(sql: Sql): Omit<EventStore, 'append' | 'rewrite' | 'streamsNaming' | 'erase'> {
+/** All of the log but what is written in one transaction. `find`: how the database looks for a text in another. */
+export function eventsOver(sql: Sql, find: 'instr' | 'strpos'): Omit<EventStore, 'append' | 'rewrite' | 'erase'> {
   const head = async (stream: StreamId): Promise<Version> => {
     const text = 'SELECT version FROM streams WHERE stream_id = $1';
     return (await sql.read<{ version: Version }>(text, [stream]))[0]?.version ?? 0;
@@ -63,6 +63,10 @@ export function eventsOver(sql: Sql): Omit<EventStore, 'append' | 'rewrite' | 's
     },
     async dropSnapshots(stream) {
       await sql.write('DELETE FROM snapshots WHERE CAST($1 AS text) IS NULL OR stream_id = $1', [stream ?? null]);
+    },
+    async streamsNaming(text) {
+      const asked = `SELECT DISTINCT stream_id AS stream FROM entries WHERE ${find}(data, $1) > 0 ORDER BY stream_id`;
+      return (await sql.read<{ stream: StreamId }>(asked, [text])).map(({ stream }) => stream);
     },
     listStreams: ({ after = '', limit }) =>
       sql.read<StreamInfo>(

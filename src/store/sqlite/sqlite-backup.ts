@@ -61,7 +61,7 @@ async function copyDatabase(
   const temporary = `${target}.${process.pid}.partial`;
   try {
     await copyPages(source, temporary);
-    const report = inspect(temporary, check);
+    const report = await inspect(temporary, check);
     beforePlacing();
     await placeFile(temporary, target);
     return { file: target, ...report, bytes: statSync(target).size };
@@ -72,23 +72,22 @@ async function copyDatabase(
 
 async function copyPages(source: string, temporary: string): Promise<void> {
   await removeDatabase(temporary);
-  const db = new Sqlite(source, { fileMustExist: true });
-  try {
-    await db.backup(temporary, { progress: () => ALL_PAGES });
-  } catch (error) {
-    throw isUnreadable(error) ? new StoreError('damaged', { file: source }, error) : error;
-  } finally {
-    db.close();
-  }
+  await using(source, (db) => db.backup(temporary, { progress: () => ALL_PAGES }));
 }
 
 /** Runs the check and leaves the file whole by itself, without a log beside it. */
-function inspect(file: string, check: Check): ReturnType<Check> {
-  const db = new Sqlite(file);
-  try {
+const inspect = (file: string, check: Check): Promise<ReturnType<Check>> =>
+  using(file, (db) => {
     const report = check(db);
     db.pragma('journal_mode = DELETE');
     return report;
+  });
+
+/** What of a file cannot be read is told as damage to it. */
+async function using<T>(file: string, work: (db: Database) => T | Promise<T>): Promise<T> {
+  const db = new Sqlite(file, { fileMustExist: true });
+  try {
+    return await work(db);
   } catch (error) {
     throw isUnreadable(error) ? new StoreError('damaged', { file }, error) : error;
   } finally {

@@ -11,7 +11,7 @@ import { StoreError } from '../store-error.ts';
 export function sqliteEvents(db: Database, sql: SqliteSql): EventStore {
   const on: Connection = { sql, prepared: prepareAppend(db) };
   return {
-    ...eventsOver(sql),
+    ...eventsOver(sql, 'instr'),
     async append(append) {
       const plan = planAppend(append);
       return sql.transact(() => write(on, append, plan));
@@ -25,10 +25,6 @@ export function sqliteEvents(db: Database, sql: SqliteSql): EventStore {
         }
         sql.now('DELETE FROM snapshots WHERE stream_id = $1', [stream]);
       }),
-    async streamsNaming(text) {
-      const asked = 'SELECT DISTINCT stream_id AS stream FROM entries WHERE instr(data, $1) > 0 ORDER BY stream_id';
-      return (await sql.read<{ stream: StreamId }>(asked, [text])).map(({ stream }) => stream);
-    },
     erase: (stream) =>
       sql.transact(() => {
         for (const table of TABLES) sql.now(`DELETE FROM ${table} WHERE stream_id = $1`, [stream]);

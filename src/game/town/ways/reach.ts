@@ -2,6 +2,7 @@ import { type Cell, cellAt, type Ground } from '../ground.ts';
 import { comparePlaces, namePlace, type Place, roundCost } from '../places.ts';
 import { MinQueue } from './min-queue.ts';
 import { forEachStep, type Step, type WayRules } from './steps.ts';
+import { Lru } from '../../lru.ts';
 
 /** Where a figure can get to, and what it costs. */
 export interface Reach {
@@ -107,7 +108,7 @@ export function reachBySteps(ground: Ground, from: Place, rules: WayRules, limit
   return ways.toReach(ground, start, rules.noStop);
 }
 
-const known = new WeakMap<Ground, Map<string, Reach>>();
+const known = new WeakMap<Ground, Lru<string, Reach>>();
 /** Goals kept for each state of a town: more than the people of the largest fight, each of whom is somebody's goal. */
 const MAX_KNOWN = 100;
 
@@ -124,15 +125,11 @@ export function costToReach(
   { manner, diagonals, price }: Manner,
 ): number | null {
   if (cellAt(ground, goal) === null) return null;
-  const fields = known.get(ground) ?? new Map<string, Reach>();
+  const fields = known.get(ground) ?? new Lru<string, Reach>(MAX_KNOWN);
   known.set(ground, fields);
   const key = `${manner} ${namePlace(goal)}`;
   const field = fields.get(key) ?? reachBySteps(ground, goal, { diagonals, price: (step) => price(reversed(step)) });
-  // What was longest not asked for goes first.
-  fields.delete(key);
   fields.set(key, field);
-  const [oldest] = fields.keys();
-  if (fields.size > MAX_KNOWN) fields.delete(oldest!);
   return field.costTo(from);
 }
 
