@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { actInPlace } from '../../src/game/act.ts';
 import type { Dice } from '../../src/game/dice/dice.ts';
-import { replayDice } from '../../src/game/dice/recorded.ts';
+import { ReplayedDice } from '../../src/game/dice/recorded.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
@@ -129,7 +129,7 @@ export function sameOrders(): OneMoveGame<{ fight: Gunfight | null }, Entry> {
   return oneMoveGame<{ fight: Gunfight | null }, Entry>(
     () => ({ fight: null }),
     ({ G, random }, entry) => {
-      const recorded = replayDice(entry.faces);
+      const recorded = new ReplayedDice(entry.faces);
       const dice: Dice = { roll: (die, why) => (random.Die(die), recorded.roll(die, why)) };
       if (G.fight !== null && entry.action.type !== 'open-fight') G.fight.version = entry.version - 1;
       const done = actInPlace(G.fight, entry, dice, RULESETS);

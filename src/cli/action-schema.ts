@@ -41,20 +41,17 @@ function order<T extends string, S extends z.core.$ZodLooseShape>(type: T, shape
 }
 
 /** Of somebody, who has no say in it. */
-function about<T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) {
-  return z.strictObject({ type: z.literal(type), figure: id, ...shape });
-}
+const about = <T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) =>
+  order(type, { figure: id, ...shape });
 
-function ofFigure<T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) {
-  return z.strictObject({
-    type: z.literal(type),
-    figure: id,
-    speech: maybeText,
-    volume: volume.exactOptional(),
-    ahead: z.record(z.string(), z.string()).exactOptional(),
-    ...shape,
-  });
-}
+const SAID = {
+  speech: maybeText,
+  volume: volume.exactOptional(),
+  ahead: z.record(z.string(), z.string()).exactOptional(),
+} as const;
+
+const ofFigure = <T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) =>
+  about(type, { ...SAID, ...shape });
 
 /** The whole plan of a town, as logs have it. */
 const PLAN = z.looseObject({ id, name: z.string() }) as unknown as z.ZodType<Town>;

@@ -22,13 +22,13 @@ import { withLog } from './log-file.ts';
 
 const sayWith = (rulesets: Rulesets): Say => createSay('en', rulesets.values());
 
-interface Told {
-  readonly version: number;
-  readonly round: string;
-  readonly told: readonly string[];
-  readonly dice: readonly string[];
-  readonly undone?: true;
-}
+const TOLD = z.object({
+  version: z.number(),
+  round: z.string(),
+  told: z.array(z.string()),
+  dice: z.array(z.string()),
+  undone: z.literal(true).optional(),
+});
 
 export const replayCommand: CliCommand = {
   usage: 'replay LOG [--gif FILE] [--png FILE [--at VERSION]] [--page FILE]',
@@ -40,16 +40,7 @@ export const replayCommand: CliCommand = {
     page: { type: 'string', about: 'the file for a page (HTML) that works by itself and checks the dice' },
   },
   schema: {
-    output: z.union([
-      z.object({
-        version: z.number(),
-        round: z.string(),
-        told: z.array(z.string()),
-        dice: z.array(z.string()),
-        undone: z.literal(true).optional(),
-      }),
-      z.object({ file: z.string(), bytes: z.number(), shows: z.string() }),
-    ]),
+    output: z.union([TOLD, z.object({ file: z.string(), bytes: z.number(), shows: z.string() })]),
   },
   async run(call) {
     const rulesets = await call.rulesets();
@@ -134,7 +125,7 @@ function tellAll(call: Call, entries: readonly Entry[], rulesets: Rulesets): voi
     const texts = (isSmall: boolean): string[] =>
       lines.filter(({ small = false }) => small === isSmall).map(({ text }) => plainText(text));
     const [told, dice, round] = [texts(false), texts(true), headOf(context)];
-    const step: Told = { version, round, told, dice, ...(undone.has(version) ? { undone: true } : {}) };
+    const step: z.infer<typeof TOLD> = { version, round, told, dice, ...(undone.has(version) ? { undone: true } : {}) };
     const shown = undone.has(version) ? strike : (text: string): string => text;
     tell(call, step, [
       `${version}${round === '' ? '' : `  ${round}`}`,

@@ -1,11 +1,10 @@
-import type { Order } from './actions.ts';
+import type { Order, ActionOf } from './actions.ts';
 import { copyFight } from './fold/copy.ts';
 import type { Dice } from './dice/dice.ts';
 import { checkUndisturbed } from './house/disturbing.ts';
-import { recordDice } from './dice/recorded.ts';
+import { RecordedDice } from './dice/recorded.ts';
 import type { Ask, NewEntry, PauseRecord } from './entry.ts';
 import { foldAction, foldPause, newFight, orderOf } from './fold/fold.ts';
-import { HOUSE } from './ids.ts';
 import { dropUndoProposals, isAboutProposal } from './questions/answers.ts';
 import { openPrompts } from './questions/prompts.ts';
 import type { Refusal } from './refusals.ts';
@@ -40,14 +39,14 @@ export function actInPlace(
   rulesets: Rulesets,
   { isKept = false } = {},
 ): Act {
-  if (ask.action.type === 'open-fight') return openFight(fight, ask, rulesets);
+  if (ask.action.type === 'open-fight') return openFight(fight, ask, ask.action, rulesets);
   if (fight === null) return refuse({ code: 'no-fight' });
   const ruleset = rulesetOf(fight, rulesets);
   const wrong = checkRights(fight, ask, ruleset);
   if (wrong !== null) return refuse(wrong);
   const disturbing = isKept ? null : checkUndisturbed(fight, ask, ruleset);
   if (disturbing !== null) return refuse(disturbing);
-  const recorder = recordDice(dice);
+  const recorder = new RecordedDice(dice);
   const run = new Run(fight, ruleset, recorder, ask.at);
   const aboutProposal = isAboutProposal(fight, ask.action);
   const order = orderOf(fight, ask);
@@ -115,19 +114,18 @@ function cursorOf(fight: Gunfight, ask: Ask): Pick<NewEntry, 'cursor'> {
   return { cursor: [block, turn, step] };
 }
 
-function openFight(current: Gunfight | null, ask: Ask, rulesets: Rulesets): Act {
-  if (ask.action.type !== 'open-fight') throw new Error('not an opening');
-  const isTriedAnew = ask.action.from !== undefined && current?.secondTry !== undefined;
+function openFight(current: Gunfight | null, { by, at }: Ask, action: ActionOf<'open-fight'>, rulesets: Rulesets): Act {
+  const isTriedAnew = action.from !== undefined && current?.secondTry !== undefined;
   if (current !== null && current.status !== 'over' && !isTriedAnew) return refuse({ code: 'fight-open' });
-  const ruleset = rulesets.get(ask.action.ruleset);
-  if (ruleset === undefined) return refuse({ code: 'unknown-name', given: ask.action.ruleset, sort: 'ruleset' });
-  const wrong = checkScenario(ask.action, ruleset.meta);
+  const ruleset = rulesets.get(action.ruleset);
+  if (ruleset === undefined) return refuse({ code: 'unknown-name', given: action.ruleset, sort: 'ruleset' });
+  const wrong = checkScenario(action, ruleset.meta);
   if (wrong !== null) return refuse(wrong);
-  const { sides, settings, commitment, town, sealed, from } = ask.action;
+  const { sides, settings, commitment, town, sealed, from } = action;
   const opened = { ruleset: ruleset.ref, sides, settings, commitment };
   const effect = { kind: 'fight-opened', ...opened, ...given({ town, sealed, from }) } as const;
-  const fight = newFight(effect, ask.by === HOUSE ? HOUSE : ask.by, ask.at, ruleset);
+  const fight = newFight(effect, by, at, ruleset);
   fight.version = (current?.version ?? 0) + 1;
-  const entry: NewEntry = { at: ask.at, by: ask.by, action: ask.action, faces: [], effects: [effect] };
+  const entry: NewEntry = { at, by, action, faces: [], effects: [effect] };
   return { ok: true, entry, fight };
 }

@@ -11,7 +11,7 @@ import { CLOCK, HOUSE } from './ids.ts';
 import { changeLines } from './secrets/lines-list.ts';
 import { setField } from './game-master/overrule.ts';
 import { isGm } from './rights/rights.ts';
-import { type Refusal, refuse } from './refusals.ts';
+import { badValue, type Refusal, refuse } from './refusals.ts';
 import type { Setting } from './ruleset.ts';
 import { forceOf } from './placing/scenario.ts';
 import { changeSeat, leaveSeat } from './rights/seats.ts';
@@ -150,8 +150,7 @@ function setOption(run: Run, action: ActionOf<'set-option'>): Outcome {
 }
 
 function checkValue(setting: Omit<Setting, 'key' | 'default'>, { key, value }: ActionOf<'set-option'>): Outcome {
-  if (isAllowed(setting, value)) return null;
-  return refuse({ code: 'bad-value', option: key, given: String(value), allowed: allowedText(setting) });
+  return isAllowed(setting, value) ? null : refuse(badValue(key, value, allowedText(setting)));
 }
 
 function changeClock(run: Run, what: 'paused' | 'resumed', ask: Ask): Outcome {

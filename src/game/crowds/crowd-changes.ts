@@ -4,7 +4,7 @@ import { checkRoom, type Crowd, crowdCalled, crowdOf, MAX_CROWD, membersOf, pend
 import { placeIn, spotNear } from '../placing/deploy.ts';
 import { bodiesOf, placedFacing, revealFigures } from '../game-master/town-orders.ts';
 import { HOUSE } from '../ids.ts';
-import type { Refusal } from '../refusals.ts';
+import { type Refusal, badValue } from '../refusals.ts';
 import { runs } from '../rights/rights.ts';
 import type { Outcome, Run } from '../run.ts';
 import type { FigureId, Gunfight } from '../state.ts';
@@ -21,7 +21,7 @@ export function checkCrowd(fight: Gunfight, { side, wishes, crowd }: Added): Ref
   if (by !== HOUSE && !runs(fight, by)) return { code: 'not-allowed', role: 'gm' };
   const known = crowdCalled(fight, name);
   if (known === null || known.side === side) return null;
-  return { code: 'bad-value', option: 'name', given: name, allowed: `${name} 2` };
+  return badValue('name', name, `${name} 2`);
 }
 
 /** They come as one; a crowd that is there already grows. */

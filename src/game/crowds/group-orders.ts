@@ -46,30 +46,22 @@ export function groupOrder(fight: Gunfight, id: FigureId, intent: Intent, rulese
   const offers = ruleset.legal(known, id);
   if (intent === 'decide') return { action: chooseAtAGlance(known, figure, ruleset) };
   const choosing = { fight: known, figure, offers, ruleset };
-  const orders = ordersFor(choosing, intent);
-  const best = bestOf(known, figure, ruleset, orders);
+  const best = bestOf(known, figure, ruleset, ORDERS[intent](choosing));
   // Whoever finds no better cover stays in what he has.
   const action = best ?? (intent === 'cover' ? (holdOrders(choosing)[0] ?? null) : null);
   if (action !== null) return { action };
   return isWaiting(fight) ? { idle: 'waits' } : nothing(offers, intent);
 }
 
-function ordersFor(choosing: Choosing, intent: Exclude<Intent, 'decide'>): readonly Action[] {
-  switch (intent) {
-    case 'advance':
-    case 'fall-back':
-      return moveOrders(choosing, intent);
-    case 'cover':
-      return coverOrders(choosing);
-    case 'shoot-nearest':
-    case 'shoot-exposed':
-      return shootOrders(choosing, { onlyNearest: intent === 'shoot-nearest' });
-    case 'hold':
-      return holdOrders(choosing);
-    case 'reload':
-      return reloadOrders(choosing);
-  }
-}
+const ORDERS: Readonly<Record<Exclude<Intent, 'decide'>, (choosing: Choosing) => readonly Action[]>> = {
+  advance: (choosing) => moveOrders(choosing, 'advance'),
+  'fall-back': (choosing) => moveOrders(choosing, 'fall-back'),
+  cover: coverOrders,
+  'shoot-nearest': (choosing) => shootOrders(choosing, { onlyNearest: true }),
+  'shoot-exposed': (choosing) => shootOrders(choosing, { onlyNearest: false }),
+  hold: holdOrders,
+  reload: reloadOrders,
+};
 
 const KINDS: Readonly<Partial<Record<Intent, Action['type']>>> = {
   'shoot-nearest': 'shoot',

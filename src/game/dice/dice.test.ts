@@ -4,7 +4,7 @@ import { type Dice, DiceFault } from './dice.ts';
 import { odometer, TooManyPaths } from './enumerated.ts';
 import { type Fraction, formatFraction, toNumber } from './fraction.ts';
 import { addFractions, ZERO } from '../../../test/kit/fractions.ts';
-import { recordDice, replayDice } from './recorded.ts';
+import { RecordedDice, ReplayedDice } from './recorded.ts';
 import { scriptedDice } from '../../../test/kit/scripted.ts';
 import { seededDice } from './seeded.ts';
 import { cases } from '../../../test/kit/cases.ts';
@@ -110,16 +110,16 @@ describe('the four dice', () => {
   });
 
   it('replays what was recorded', () => {
-    const recorder = recordDice(seededDice(7));
+    const recorder = new RecordedDice(seededDice(7));
     const first = [shoot(recorder), shoot(recorder)];
-    const again = replayDice(recorder.faces);
+    const again = new ReplayedDice(recorder.faces);
     expect([shoot(again), shoot(again)]).toEqual(first);
     expect(again.left()).toBe(0);
     expect(() => again.roll(6, 'more')).toThrow(DiceFault);
   });
 
   it('faults when the record has another die', () => {
-    expect(() => replayDice([{ die: 6, face: 3, why: 'aim' }]).roll(10, 'aim')).toThrow(/D6 where a D10/);
+    expect(() => new ReplayedDice([{ die: 6, face: 3, why: 'aim' }]).roll(10, 'aim')).toThrow(/D6 where a D10/);
   });
 });
 

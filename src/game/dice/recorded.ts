@@ -3,7 +3,7 @@ import { type Dice, DiceFault, type Face } from './dice.ts';
 // Classes and not closures: a replay makes both for every entry.
 
 /** Wraps other dice and keeps every face, for the entry. */
-class RecordedDice implements Dice {
+export class RecordedDice implements Dice {
   readonly faces: Face[] = [];
   readonly #inner: Dice;
 
@@ -23,13 +23,8 @@ class RecordedDice implements Dice {
   }
 }
 
-interface Recorder extends Dice {
-  readonly faces: readonly Face[];
-}
-
-export const recordDice = (inner: Dice): Recorder => new RecordedDice(inner);
-
-class ReplayedDice implements Dice {
+/** Gives back the faces of a stored entry, and faults where the resolver asks for another die than it did then. */
+export class ReplayedDice implements Dice {
   readonly #faces: readonly Face[];
   #next = 0;
 
@@ -60,6 +55,3 @@ class ReplayedDice implements Dice {
     return face;
   }
 }
-
-/** Gives back the faces of a stored entry, and faults where the resolver asks for another die than it did then. */
-export const replayDice = (faces: readonly Face[]): Dice & { readonly left: () => number } => new ReplayedDice(faces);

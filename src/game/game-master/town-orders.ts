@@ -1,7 +1,7 @@
 import type { ActionOf, ThingChange } from '../actions.ts';
 import { placeIn } from '../placing/deploy.ts';
 import type { Effect } from '../effects.ts';
-import { checkThere, type Refusal, refuse } from '../refusals.ts';
+import { checkThere, type Refusal, refuse, badValue } from '../refusals.ts';
 import type { Outcome, Run } from '../run.ts';
 import type { Figure, FigureId, Gunfight, ThingId } from '../state.ts';
 import { groundUnder, isHiddenFrom, occupants, rearOf } from '../town/town-in-play.ts';
@@ -86,7 +86,7 @@ export function changeThing(run: Run, action: ActionOf<'gm-thing'>): Outcome {
     action.what === 'remove' &&
     !run.fight.town!.state.added.some((one) => idOfThing(one.kind, one.at) === action.thing)
   )
-    return refuse({ code: 'bad-value', option: 'what', given: 'remove', allowed: 'destroy' });
+    return refuse(badValue('what', 'remove', 'destroy'));
   run.emit(EFFECTS[action.what](action.thing));
   return null;
 }

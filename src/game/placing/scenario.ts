@@ -1,6 +1,6 @@
 import type { ActionOf } from '../actions.ts';
 import { allWishes } from '../crowds/crowds.ts';
-import type { Refusal } from '../refusals.ts';
+import { type Refusal, badValue } from '../refusals.ts';
 import type { Meta } from '../ruleset.ts';
 import type { Gunfight, Seat, SideId, Wished } from '../state.ts';
 
@@ -26,12 +26,7 @@ export function checkScenario({ settings, town }: ActionOf<'open-fight'>, meta: 
   if (meta.scenarios === undefined || !hasScenario({ settings })) return null;
   if (town !== undefined && scenarioOf({ settings }, meta)?.town === town.id) return null;
   const here = meta.scenarios.filter((one) => one.town === town?.id).map(({ id }) => id);
-  return {
-    code: 'bad-value',
-    option: 'scenario',
-    given: String(settings.scenario),
-    allowed: [NONE, ...here].join(', '),
-  };
+  return badValue('scenario', settings.scenario, [NONE, ...here].join(', '));
 }
 
 type Gathering = Pick<Gunfight, 'settings' | 'sides' | 'seats' | 'crowds'>;

@@ -1,7 +1,7 @@
 import type { Order } from '../actions.ts';
 import { copyFight } from '../fold/copy.ts';
 import type { Dice } from '../dice/dice.ts';
-import type { Refusal } from '../refusals.ts';
+import { type Refusal, badValue } from '../refusals.ts';
 import { type Outcome, Run } from '../run.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';
 import { atBeat, isSealing, OPEN } from './sealed-orders.ts';
@@ -66,7 +66,5 @@ function checkPlan(figure: FigureId, acts: readonly Order[]): Refusal | null {
   const first = acts.find(
     (act) => !('figure' in act) || act.figure !== figure || act.type === 'plan' || OPEN.has(act.type),
   );
-  if (acts.length === 0 || first !== undefined)
-    return { code: 'bad-value', option: 'plan', given: first?.type ?? '', allowed: 'orders' };
-  return null;
+  return acts.length > 0 && first === undefined ? null : badValue('plan', first?.type ?? '', 'orders');
 }

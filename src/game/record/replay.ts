@@ -1,7 +1,7 @@
 import { actInPlace, rulesetOf } from '../act.ts';
 import { copyFight } from '../fold/copy.ts';
 import { DiceFault } from '../dice/dice.ts';
-import { replayDice } from '../dice/recorded.ts';
+import { ReplayedDice } from '../dice/recorded.ts';
 import type { Effect } from '../effects.ts';
 import type { Entry } from '../entry.ts';
 import { equalData } from '../equal.ts';
@@ -97,7 +97,7 @@ const isDifference = (step: Gunfight | Difference): step is Difference => 'why' 
 /** Replays one entry in place; after a difference the fight is spoilt and must be folded anew. */
 function replayOne(fight: Gunfight | null, entry: Entry, rulesets: Rulesets): Gunfight | Difference {
   const { version } = entry;
-  const dice = replayDice(entry.faces);
+  const dice = new ReplayedDice(entry.faces);
   try {
     if (fight !== null && entry.action.type !== 'open-fight') fight.version = version - 1;
     const done = actInPlace(fight, entry, dice, rulesets, { isKept: true });

@@ -1,7 +1,7 @@
 import { HOUSE } from '../ids.ts';
 import { withoutAuthors } from '../secrets/lines-list.ts';
 import type { Clock, FigureId, Gunfight, Seat, SeatId } from '../state.ts';
-import type { Direction, Place } from '../town/places.ts';
+import { type Direction, type Place, samePlace } from '../town/places.ts';
 import type { TownState } from '../town/town.ts';
 
 /** Where somebody was seen last, and which way he looked. */
@@ -100,8 +100,8 @@ function placeTheLost(known: Gunfight, seats: readonly SeatId[], seen: Knowing['
   return count;
 }
 
-const isFree = ({ figures }: Gunfight, { x, y, level }: Place): boolean =>
-  !Object.values(figures).some(({ at }) => at !== null && at.x === x && at.y === y && at.level === level);
+const isFree = ({ figures }: Gunfight, place: Place): boolean =>
+  !Object.values(figures).some(({ at }) => at !== null && samePlace(at, place));
 
 function leaveOut(known: Gunfight, id: FigureId): void {
   delete known.figures[id];

@@ -1,7 +1,7 @@
 import type { ActionOf } from '../actions.ts';
 import type { Ask } from '../entry.ts';
 import { SOMEBODY } from '../ids.ts';
-import type { Refusal } from '../refusals.ts';
+import { type Refusal, badValue } from '../refusals.ts';
 import { isGm } from '../rights/rights.ts';
 import type { Outcome, Run } from '../run.ts';
 import type { Gunfight, SeatId } from '../state.ts';
@@ -49,7 +49,7 @@ function checkNew(
   fight: Gunfight,
   { line, listed }: { readonly line: string; readonly listed: TableLine | undefined },
 ): Refusal | null {
-  if (line === '') return { code: 'bad-value', option: 'add', given: '', allowed: KNOWN_LINES.join(', ') };
+  if (line === '') return badValue('add', '', KNOWN_LINES.join(', '));
   if (line.length > MAX_LINE_LENGTH)
     return { code: 'over-limit', what: 'letters', given: line.length, max: MAX_LINE_LENGTH };
   if (listed !== undefined) return { code: 'state-already', figure: '', state: 'listed' };
