@@ -1,7 +1,7 @@
 import { serialize } from 'node:v8';
 import type { Logger } from 'pino';
 import type { Entry } from '../game/entry.ts';
-import { type Difference, effectiveEntries, type Replayed, replaying } from '../game/record/replay.ts';
+import { effectiveEntries, type Replayed, replaying } from '../game/record/replay.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { Loaded, Store, StreamId, Version } from '../store/port.ts';
@@ -229,7 +229,10 @@ export class Fights {
       return this.#load(stream);
     }
     const { fight, differences } = await this.#replay(start, loaded);
-    if (differences.length > 0) this.#tell(stream, differences);
+    if (differences.length > 0) {
+      const told = { stream, differences: differences.slice(0, 5), count: differences.length };
+      this.#options.log.error(told, 'a log does not replay to what is stored');
+    }
     if (fight !== null && loaded.entries.length > 2 * SNAPSHOT_EVERY)
       await store.events.putSnapshot(stream, toSnapshot(fight, mark));
     const [after, kept] = [version - loaded.entries.length, keptIn(loaded)];
@@ -243,12 +246,5 @@ export class Fights {
     const replayed = await inSlices(replaying(start, entries, this.#options.rulesets));
     if (replayed.fight !== null) replayed.fight.version = version;
     return replayed;
-  }
-
-  #tell(stream: StreamId, differences: readonly Difference[]): void {
-    this.#options.log.error(
-      { stream, differences: differences.slice(0, 5), count: differences.length },
-      'a log does not replay to what is stored',
-    );
   }
 }

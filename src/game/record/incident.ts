@@ -81,3 +81,16 @@ export const isByHand = (found: readonly Incident[], { figure }: { readonly figu
       ('target' in one && one.target === figure && (one.kind === 'shot' || BY_HAND.has(one.kind))) ||
       (one.kind === 'other' && one.effect.kind === 'hit' && one.effect.figure === figure),
   )?.kind !== 'shot';
+
+type Shot = Extract<Incident, { readonly kind: 'shot' }>;
+
+export function shotAt(found: readonly Incident[], target: FigureId | undefined, by?: FigureId): Shot | undefined {
+  const isTheirs = (one: Shot): boolean => one.target === target && (by === undefined || one.figure === by);
+  return found.findLast((one): one is Shot => one.kind === 'shot' && isTheirs(one));
+}
+
+/** A shot that was good, and struck another than it was meant for. */
+export function strayed(found: readonly Incident[], by: FigureId): Shot | undefined {
+  const last = found.findLast((one): one is Shot => one.kind === 'shot' && one.figure === by);
+  return last?.end === 'miss' && last.shot.check.passed === true ? last : undefined;
+}

@@ -9,11 +9,12 @@ import {
   isByHand,
   isLanded,
   landed,
+  shotAt,
   SHOT_ENDS,
   type ShotEnd,
+  strayed,
 } from './incident.ts';
 
-type Shot = Extract<Incident, { readonly kind: 'shot' }>;
 type OfOne = Extract<Incident, { readonly kind: Alone }>;
 
 /** Who is no person, and how effects are told that one set of rules alone has. */
@@ -219,17 +220,6 @@ function isFloored(effect: Effect, found: readonly Incident[], tellings: Telling
   if (shot?.end !== 'wound') return false;
   shot.end = 'floored';
   return true;
-}
-
-function shotAt(found: readonly Incident[], target: FigureId | undefined, by?: FigureId): Shot | undefined {
-  const isTheirs = (one: Shot): boolean => one.target === target && (by === undefined || one.figure === by);
-  return found.findLast((one): one is Shot => one.kind === 'shot' && isTheirs(one));
-}
-
-/** A shot that was good, and struck another than it was meant for. */
-function strayed(found: readonly Incident[], by: FigureId): Shot | undefined {
-  const last = found.findLast((one): one is Shot => one.kind === 'shot' && one.figure === by);
-  return last?.end === 'miss' && last.shot.check.passed === true ? last : undefined;
 }
 
 type Ending = EffectOf<'unharmed' | 'grazed' | 'wounded' | 'limb-hurt' | 'out-of-action' | 'dead'>;
