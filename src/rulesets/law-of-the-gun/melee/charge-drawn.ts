@@ -12,7 +12,7 @@ import { isWithinPace } from '../move/way.ts';
 import { moverOf } from '../move/footing.ts';
 import { allowanceOf, type Charging, holdsGround, isOffHisCharge, meet, type Onset, onsetBy } from './onset.ts';
 import { isStillOn } from '../react/react.ts';
-import { fireOn } from '../shoot/shot-tasks.ts';
+import { fireToMark } from '../shoot/shot-tasks.ts';
 import { throwOff } from '../wounds/landing.ts';
 import { goAlong, lastFree, makeTrek, type Trek } from '../move/trek.ts';
 import type { Task } from '../shoot/burst.ts';
@@ -90,7 +90,7 @@ interface UnderFire {
 }
 
 function comeThrough(run: Run, here: DrawnAt, { charger, tasks, left }: UnderFire) {
-  const more = fireOn(run, tasks);
+  const more = fireToMark(run, tasks);
   if (more === null) return comeAfter(run, here, { charger: trim(run, charger), left });
   const chargers = here.chargers.with(here.index, charger);
   return { at: { ...here, chargers, fire: left, tasks: more }, stop: { within: true } };

@@ -8,7 +8,7 @@ import { enemiesOf } from '../../kit.ts';
 import { hasGoneAlong, isGunArmHurt, isInFight } from '../people/condition.ts';
 import { isInCover, isSeen } from '../cover/cover.ts';
 import { checkShooter, checkShot, type Shot, usableGuns } from '../shoot/shoot.ts';
-import { fireOn } from '../shoot/shot-tasks.ts';
+import { fireToMark } from '../shoot/shot-tasks.ts';
 import { subOf } from '../state.ts';
 import { accurateCm, bandAt, bestGun, maximumCm, weaponRow } from '../shoot/weapons.ts';
 import type { Task } from '../shoot/burst.ts';
@@ -135,7 +135,7 @@ export function pullNext(run: Run, fire: Fire | null): Fire | null {
 }
 
 function pullOn(run: Run, tasks: readonly Task[], shots: readonly Shot[]): Fire | null {
-  const left = fireOn(run, tasks) ?? [];
+  const left = fireToMark(run, tasks) ?? [];
   return left.length === 0 && shots.length === 0 ? null : { tasks: left, shots };
 }
 

@@ -48,7 +48,7 @@ export function carryOut(run: Run, start: readonly Task[], { ask, ...how }: How)
 }
 
 /** On to the next mark, without asking anybody; gives what is left. */
-export const fireOn = (run: Run, tasks: readonly Task[]): readonly Task[] | null =>
+export const fireToMark = (run: Run, tasks: readonly Task[]): readonly Task[] | null =>
   carryOut(run, tasks, { ask: false })?.tasks ?? null;
 
 /** A whole shot but for nerves, at a stroke: whom it has struck. */

@@ -8,7 +8,7 @@ import { hasStatus } from '../../kit.ts';
 import { beginVolley, nextOfBurst, type Volley, type Task } from './burst.ts';
 import { groupsNow } from '../nerve/nerve.ts';
 import type { Shot } from './shoot.ts';
-import { fireOn, fireWhole } from './shot-tasks.ts';
+import { fireToMark, fireWhole } from './shot-tasks.ts';
 
 /** Shots of one moment under way: those not rolled yet, what the others did, and what is left to do once all is told. Plain data. */
 export interface Salvo {
@@ -39,7 +39,7 @@ export function salvoOf(run: Run, shots: readonly (Shot | Volley)[]): Salvo | nu
 export function fireSalvo(run: Run, salvo: Salvo): Salvo | null {
   const [shot, ...shots] = salvo.shots;
   if (shot !== undefined) return rollNext(run, { ...salvo, shots }, shot);
-  const tasks = fireOn(run, salvo.tasks);
+  const tasks = fireToMark(run, salvo.tasks);
   return tasks === null ? null : { ...salvo, tasks };
 }
 

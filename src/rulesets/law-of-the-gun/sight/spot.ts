@@ -32,7 +32,7 @@ type Quarry = { readonly figure: FigureId; readonly seeker: FigureId; readonly r
 function quarriesOf(fight: Gunfight, side: SideId, action: Spot): Quarry[] {
   const why = action.how === 'look' ? 'spot' : 'listen';
   const found = rosterOf(fight)
-    .filter(({ sort, id, at }) => sort === 'person' && !isKnownTo(fight, side, id) && isThere(fight, at, action))
+    .filter(({ sort, id, at }) => sort === 'person' && !isKnownTo(fight, side, id) && liesThere(fight, at, action))
     .filter((one) => sightOf(fight).tried[tryOf(side, why, one.id)] !== true)
     .flatMap((one) => quarryOf(fight, side, one, action) ?? []);
   return found.sort((a, b) => a.range - b.range);
@@ -49,7 +49,7 @@ function quarryOf(fight: Gunfight, side: SideId, one: Figure, { how, at }: Spot)
 }
 
 /** In the cell looked at or beside it; in the building listened at. */
-function isThere(fight: Gunfight, at: Place | null, action: Spot): boolean {
+function liesThere(fight: Gunfight, at: Place | null, action: Spot): boolean {
   if (at === null) return false;
   const ground = groundUnder(fight)!;
   if (action.how === 'listen') return cellAt(ground, at)?.building?.id === action.at;
@@ -156,7 +156,7 @@ export const spotting: OrderRule<Spot> = {
       if (how === 'look') lookFor(run, side, quarry);
       else listenFor(run, side, quarry);
     }
-    spotMarkers(run, { side, how, isThere: (place) => isThere(run.fight, place, action) });
+    spotMarkers(run, { side, how, isThere: (place) => liesThere(run.fight, place, action) });
     const isFound = run.effects.slice(before).some(({ kind }) => FOUND.includes(kind));
     if (!isFound) run.emit({ kind: 'not-spotted', figure, at, by: side, how });
   },

@@ -64,7 +64,7 @@ export function inputsOf(fight: Gunfight, unit: Unit): Inputs {
   const seen = byDistance(fight, leader.id, seenBy(fight, unit));
   const underFire = unit.group.some((id) => fire[id] !== undefined);
   const nearest = seen[0] ?? lastShooterAt(fight, unit);
-  const inCover = nearest === undefined ? isHidden(fight, leader) : isCovered(fight, leader, nearest);
+  const inCover = nearest === undefined ? isOutOfView(fight, leader) : isCovered(fight, leader, nearest);
   return { see: seen.length > 0, underFire, inCover };
 }
 
@@ -80,7 +80,7 @@ const isCovered = (fight: Gunfight, leader: Figure, enemy: Figure): boolean =>
   isInCover(fight, leader.id, enemy.id) || !isSeen(fight, enemy.id, leader.id);
 
 /** Nobody is seen; without a map what has been stated. */
-function isHidden(fight: Gunfight, leader: Figure): boolean {
+function isOutOfView(fight: Gunfight, leader: Figure): boolean {
   const ground = groundUnder(fight);
   if (ground === null) return (fight.situations[leader.id]?.cover ?? 'none') !== 'none';
   const cell = cellUnder(ground, leader);
