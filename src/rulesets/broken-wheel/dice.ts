@@ -1,36 +1,31 @@
 import type { Check, EffectOf, Modifier } from '../../game/effects.ts';
 import type { Run } from '../../game/run.ts';
 import type { FigureId } from '../../game/ids.ts';
-import { cutsBy } from '../kit.ts';
+import { cutsBy, sumOf } from '../kit.ts';
 
-const SIX = [1, 2, 3, 4, 5, 6] as const;
+/** A die of some sort; `read` says what a value comes to, as far as it matters. */
+export type Rolled = (run: Run, why: string, read?: (value: number) => unknown) => number;
 
-/** BW-DICE-01: a D6; `read` says what a face comes to, as far as it matters. */
-export const rollD6 = (run: Run, why: string, read?: (face: number) => unknown): number =>
-  run.roll(6, why, read === undefined ? undefined : () => cutsBy(SIX, read));
-
-const TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
-
-/** BW-DICE-02: 0 to 9; the tenth face is the 0. */
-export const rollD10 = (run: Run, why: string, read?: (value: number) => unknown): number =>
-  run.roll(10, why, read === undefined ? undefined : () => cutsBy(TEN, (face) => read(face % 10))) % 10;
-
-/** BW-DICE-03, BW-DICE-04. */
-const AVERAGE = [2, 3, 3, 4, 4, 5] as const;
-
-export function rollAverage(run: Run, why: string, read?: (value: number) => unknown): number {
-  const face = run.roll(6, why, read === undefined ? undefined : () => cutsBy(SIX, (one) => read(AVERAGE[one - 1]!)));
-  return AVERAGE[face - 1]!;
+/** Of a die what each of its faces is worth, from the first. */
+function rolling(values: readonly number[]): Rolled {
+  const faces = values.map((_, index) => index + 1);
+  return (run, why, read) => {
+    const cuts = read === undefined ? undefined : () => cutsBy(faces, (face) => read(values[face - 1]!));
+    return values[run.roll(values.length, why, cuts) - 1]!;
+  };
 }
+
+/** BW-DICE-01. */
+export const rollD6 = rolling([1, 2, 3, 4, 5, 6]);
+/** BW-DICE-02: the tenth face is the 0. */
+export const rollD10 = rolling([1, 2, 3, 4, 5, 6, 7, 8, 9, 0]);
+/** BW-DICE-03, BW-DICE-04. */
+export const rollAverage = rolling([2, 3, 3, 4, 4, 5]);
 
 /** BW-DICE-05, BW-DICE-06: two at once: tens first, then units; or to be added. */
 export const rollPercent = (run: Run, why: string): readonly [number, number] => [rollD10(run, why), rollD10(run, why)];
 
-export function totalOf(value: number, mods: readonly Modifier[]): number {
-  let total = value;
-  for (const mod of mods) total += mod.value;
-  return total;
-}
+export const totalOf = (value: number, mods: readonly Modifier[]): number => value + sumOf(mods);
 
 /** Dice that are read in a table; what is shown is what each die counts. */
 export const readCheck = (values: readonly number[], mods: readonly Modifier[] = []): Check => ({
@@ -43,8 +38,6 @@ export const readCheck = (values: readonly number[], mods: readonly Modifier[] =
   need: null,
   passed: null,
 });
-
-export type Rolled = (run: Run, why: string, read: (value: number) => unknown) => number;
 
 interface Needing {
   readonly why: string;

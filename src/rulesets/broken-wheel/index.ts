@@ -6,31 +6,27 @@ import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { FigureId, Gunfight, Prompt } from '../../game/state.ts';
 import { isInPlay, refuse } from '../kit.ts';
-import { lookAfterwards } from './wounds/countdowns.ts';
+import { lookAfterwards } from './wounds/aid.ts';
 import type { FigureOrder } from './turn/chapter.ts';
-import { chapterOf, CHAPTERS } from './turn/chapters.ts';
-import { belongsTo } from './turn/deeds.ts';
-import { takesUp } from '../kit/duels.ts';
+import { carryOutAll } from './turn/rounds.ts';
+import { chapterOf, chaptersOpenTo, checkOrder, resolveOrder } from './turn/order.ts';
 import { duel, legalDuels } from './turn/duel.ts';
 import { coverFor } from './move/move.ts';
 import { converter } from './people/convert.ts';
-import { checkWish, recruit } from './people/figures.ts';
+import { checkWish, recruit, veil } from './people/figures.ts';
 import { beginState, foldAction, foldEffect } from './folds.ts';
 import { foresee } from './town/break-in.ts';
 import { event } from './nerve/happenings.ts';
 import { giveUp, standing } from './turn/any-time.ts';
 import { wholeKey, worthKey } from './house/odds-key.ts';
 import { absent, done, dueFor, mayAct, reflexOrder, tick, verdict } from './turn/turn.ts';
-import { mayWithHandsFull } from './melee/holds.ts';
 import { META } from './meta.ts';
-import { CLOCK_TABLE, isOnTurn, isSealed, orderStep } from './turn/phases.ts';
+import { CLOCK_TABLE, isOnTurn, isSealed } from './turn/phases.ts';
 import { crewVehicles } from '../recruiting.ts';
-import { carryOutAll, checkOrder, resolveOrder } from './turn/rounds.ts';
 import { say, withSpeech } from './spot/speech.ts';
 import { reflexSteady } from './nerve/steady.ts';
 import { worth, worthwhile } from './house/worth.ts';
-import { tidyUp } from './turn/broken-off.ts';
-import { veil } from './people/veil.ts';
+import { tidyUp } from './turn/task-kinds.ts';
 import { EFFECTS } from './effects.ts';
 import { SECRETS } from './secrets.ts';
 import { TELLINGS } from './words/tellings.ts';
@@ -39,6 +35,7 @@ import { en } from './words/en.ts';
 import { keysBy } from '../kit/odds-keys.ts';
 import { carryOut, goOn, offersFrom, offersOf, type Orders } from '../kit/orders.ts';
 import { goAsNamed } from '../kit/initiative.ts';
+import { takesUp } from '../kit/duels.ts';
 
 /** Everything that a figure may be ordered now. */
 function legal(fight: Gunfight, id: FigureId): Offer[] {
@@ -52,12 +49,8 @@ function legal(fight: Gunfight, id: FigureId): Offer[] {
     const speaks = checkOrder(fight, { type: 'say', figure: id, volume: 'speak' }) === null;
     return [...withoutHeld(fight, speaks ? offersOf(say, fight, figure) : []), ...anyTime];
   }
-  const isMovement = orderStep(fight) === 'movement';
-  const open = CHAPTERS.filter(
-    (chapter) => belongsTo(chapter, isMovement) && mayWithHandsFull(fight, id, chapter.types),
-  );
   const passes = (['hold', 'pass'] as const).map((type): Offer => ({ action: { type, figure: id }, slots: {} }));
-  const own = open.flatMap((chapter) => offersOf(chapter, fight, figure));
+  const own = chaptersOpenTo(fight, id).flatMap((chapter) => offersOf(chapter, fight, figure));
   const now = [...withSpeech(fight, figure, [...own, ...passes]), ...legalDuels(fight, figure)];
   return [...withoutHeld(fight, now), ...anyTime];
 }

@@ -1,8 +1,7 @@
 import type { Meta } from '../../game/ruleset.ts';
 import { COVERS, READING } from './shoot/cover.ts';
 import { EVENTS } from './nerve/happenings.ts';
-import { OWN_VALUES } from './people/own-values.ts';
-import { CARD, carriedModels } from './shoot/models.ts';
+import { CARD, carriedModels, OWN_VALUES } from './people/own-values.ts';
 import { STOCK_TYPES } from './horses/stock.ts';
 import { LIMITS, PEOPLE, STATS } from './people/people.ts';
 

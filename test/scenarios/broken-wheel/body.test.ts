@@ -3,7 +3,7 @@ import type { Action } from '../../../src/game/actions.ts';
 import type { Wound } from '../../../src/game/figure.ts';
 import { Run } from '../../../src/game/run.ts';
 import { scriptedDice } from '../../kit/scripted.ts';
-import { lookAfterwards } from '../../../src/rulesets/broken-wheel/wounds/countdowns.ts';
+import { lookAfterwards } from '../../../src/rulesets/broken-wheel/wounds/aid.ts';
 import { stageAt } from '../../../src/rulesets/broken-wheel/wounds/fatigue.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { CLOCK_TABLE } from '../../../src/rulesets/broken-wheel/turn/phases.ts';

@@ -4,10 +4,9 @@ import { seededDice } from '../../../src/game/dice/seeded.ts';
 import { oddsOf } from '../../../src/game/odds/odds.ts';
 import { matches } from '../../../src/game/offer.ts';
 import { Run } from '../../../src/game/run.ts';
-import type { Gunfight } from '../../../src/game/state.ts';
+import type { Gunfight, StatedValues } from '../../../src/game/state.ts';
 import type { Fastening } from '../../../src/game/town/town.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
-import { forcingOf } from '../../../src/rulesets/broken-wheel/town/door-table.ts';
 import { lockedDoorsBy } from '../../../src/rulesets/broken-wheel/town/doors.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { expectEffects, type Scene } from '../../kit/scenario.ts';
@@ -49,18 +48,24 @@ const shootLock = (model = 'mm-revolver'): Action => ({
 const wear = (fight: Gunfight) => subOf(fight).town.wear[DOOR];
 
 describe('BW-DOOR-01 strengths of doors', () => {
+  /** What the locks of such a door bear, for somebody of whom that is stated. */
+  const forcing = (fastening: Partial<Fastening>, stated: StatedValues = {}): number => {
+    const { fight } = atDoor({}, fastening);
+    Object.assign(fight.situations, { Bert: stated });
+    return lockedDoorsBy(fight, fight.figures.Bert!)[0]!.forcing;
+  };
+
   test('BW-DOOR-01 each further lock or bolt makes it harder by one', () => {
-    const door = { build: 'external', padlock: null } as const;
-    expect(forcingOf({ ...door, locks: 1, bolts: 0 }, false)).toBe(4);
-    expect(forcingOf({ ...door, locks: 1, bolts: 2 }, false)).toBe(6);
-    expect(forcingOf({ ...door, build: 'reinforced', locks: 0, bolts: 0 }, false)).toBe(4);
+    expect(forcing({ locks: 1, bolts: 0 })).toBe(4);
+    expect(forcing({ locks: 1, bolts: 2 })).toBe(6);
+    expect(forcing({ build: 'reinforced', locks: 0, bolts: 0 })).toBe(4);
   });
 
   test('BW-DOOR-01 a padlock counts by its size, and one more from its far side', () => {
     const shed = { build: 'shed', locks: 0, bolts: 0 } as const;
-    expect(forcingOf({ ...shed, padlock: 'small' }, false)).toBe(3);
-    expect(forcingOf({ ...shed, padlock: 'medium' }, false)).toBe(4);
-    expect(forcingOf({ ...shed, padlock: 'large' }, true)).toBe(6);
+    expect(forcing({ ...shed, padlock: 'small' })).toBe(3);
+    expect(forcing({ ...shed, padlock: 'medium' })).toBe(4);
+    expect(forcing({ ...shed, padlock: 'large' }, { farSide: true })).toBe(6);
   });
 
   test('BW-DOOR-01 of a door between two cells one of them is the far side, whichever cell it is told of', () => {

@@ -84,7 +84,7 @@ describe('pairing', () => {
   const ordersOf = (named: Record<string, string>) =>
     Object.fromEntries(Object.entries(named).map(([id, target]) => [id, { target }]));
   const knots = (scene: Scene, named: Record<string, string> = {}) =>
-    knotsOf(scene.fight, { orders: ordersOf(named) }).map(({ lone, many }) => [lone, ...many]);
+    knotsOf(scene.fight, ordersOf(named)).map(({ lone, many }) => [lone, ...many]);
   const ALL = [
     ['A1', 'B1'],
     ['A1', 'B2'],

@@ -5,7 +5,7 @@ import { teamOf } from '../../../src/rulesets/broken-wheel/move/pace.ts';
 import { inchesMoved } from '../../../src/rulesets/broken-wheel/move/march-state.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { steedOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.ts';
-import { catchRow } from '../../../src/rulesets/broken-wheel/horses/steeds.ts';
+import { catchRow } from '../../../src/rulesets/broken-wheel/horses/stock.ts';
 import { expectEffects, expectNone, NOON, type Scene } from '../../kit/scenario.ts';
 import { Run } from '../../../src/game/run.ts';
 import { scriptedDice } from '../../kit/scripted.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bandAt, reachOf } from '../../../src/rulesets/broken-wheel/shoot/arms.ts';
-import { BANDS, WEAPONS, type WeaponModel } from '../../../src/rulesets/broken-wheel/shoot/weapon-table.ts';
+import { bandAt, BANDS, reachOf, WEAPONS } from '../../../src/rulesets/broken-wheel/shoot/arms.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { expectEffects } from '../../kit/scenario.ts';
 import { AIMED, hurl, laid, moved, type Person, shoot, shotMods, snap, when } from './people.ts';
@@ -108,7 +107,7 @@ describe('weapons', () => {
   it.each(Object.entries(ROWS))(
     'BW-WPN-01 BW-WPN-03 BW-WPN-04 BW-WPN-05 %s, column by column',
     (model, [toHit, strikes]) => {
-      const { thrown, blunt } = WEAPONS[model as WeaponModel];
+      const { thrown, blunt } = WEAPONS[model as keyof typeof WEAPONS];
       const order = thrown ? hurl('Ann', 'Bob', model) : snap('Ann', 'Bob', model);
       for (const [column, limit] of LIMITS.entries()) {
         const scene = laid({
@@ -128,7 +127,7 @@ describe('weapons', () => {
         expect(effectsOf(result.effects, 'shot-fired')[0]!.check.need).toBe(column + 4);
         expectEffects(result, [{ kind: 'hit', strength: strike }]);
       }
-      expect(reachOf(WEAPONS[model as WeaponModel])).toBe(LIMITS[strikes.length - 1]);
+      expect(reachOf(WEAPONS[model as keyof typeof WEAPONS])).toBe(LIMITS[strikes.length - 1]);
     },
   );
 

@@ -1,11 +1,13 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { isInPlay, rosterOf } from '../../kit.ts';
-import { isLead, masterOf, skillOf } from './riders.ts';
+import { carrierOf, checkStates, crewOn, hasStatus, isInPlay, riderOn, rosterOf } from '../../kit.ts';
 import { modsOf, throwRow } from '../dice.ts';
-import { within } from '../spot/eyes.ts';
-import { steedOf } from './steed-state.ts';
-import { FRIGHT, FRIGHT_REACH, frightRow } from './steeds.ts';
+import { checkBeside, within } from '../spot/eyes.ts';
+import { holderOf, isTethered, steedOf } from './steed-state.ts';
+import { BEASTS, type BeastType, FRIGHT, FRIGHT_REACH, frightRow } from './stock.ts';
+import { isBoundByEnemy, teamOf } from '../move/pace.ts';
+import type { Rider } from '../people/people.ts';
+import type { Refusal } from '../../../game/refusals.ts';
 
 /** A shot with a firearm, as beasts hear it; or a hit on the beast itself (BW-HURT-07). */
 export interface Noise {
@@ -15,10 +17,8 @@ export interface Noise {
   readonly struck?: FigureId;
 }
 
-type Startled = { readonly beast: Figure; readonly heard: readonly Noise[] };
-
 /** BW-BEAST-01: beasts near enough, in roster order, with what each of them has heard. */
-const startledBy = (fight: Gunfight, noises: readonly Noise[]): Startled[] =>
+const startledBy = (fight: Gunfight, noises: readonly Noise[]) =>
   rosterOf(fight).flatMap((beast) => {
     const heard = noises.filter((noise) => startles(fight, beast, noise));
     return heard.length > 0 ? [{ beast, heard }] : [];
@@ -85,3 +85,48 @@ const isBesideBolting = (fight: Gunfight, beast: Figure): boolean =>
       steedOf(fight, one.id).run !== null &&
       within(fight, one.id, beast.id, FRIGHT_REACH.others),
   );
+
+/** Who is up on it: its rider, or whoever drives what it pulls. */
+export function masterOf(fight: Gunfight, beast: Figure): Figure | null {
+  const vehicle = carrierOf(fight, beast);
+  const aboard = crewOn(fight, vehicle ?? beast);
+  return aboard.find((one) => vehicle === null || one.seatAboard === 'driver') ?? null;
+}
+
+/** BW-BEAST-01: a team is one beast; the first of it stands for all. */
+export function leadOf(fight: Gunfight, beast: Figure): Figure {
+  const vehicle = carrierOf(fight, beast);
+  return (vehicle === null ? undefined : teamOf(fight, vehicle)[0]) ?? beast;
+}
+
+export const isLead = (fight: Gunfight, beast: Figure): boolean => leadOf(fight, beast).id === beast.id;
+
+export const skillOf = ({ profile }: Figure): Rider => (profile.rider ?? 'average') as Rider;
+
+/** BW-HORSE-04: neither tethered nor in anybody's hand. */
+export const isLoose = (fight: Gunfight, steed: Figure): boolean =>
+  !isTethered(steed) && holderOf(fight, steed) === null;
+
+/** On foot, upright, and in nobody's reach. */
+export function checkOnOwnFeet(fight: Gunfight, figure: Figure): Refusal | null {
+  if (figure.mount !== null) return { code: 'state-already', figure: figure.id, state: 'mounted' };
+  return checkStates(figure, { prone: figure.posture === 'prone', engaged: isBoundByEnemy(fight, figure) });
+}
+
+/** What may be had of a beast: there, on its feet, nobody's, and of a kind that bears a rider. */
+export function checkSteed(fight: Gunfight, figure: Figure, steed: Figure): Refusal | null {
+  const unfit = (why: string): Refusal => ({ code: 'mount-unavailable', figure: steed.id, why });
+  if (!isInPlay(steed) || hasStatus(steed, 'stunned', 'collapsed')) return unfit('out-of-action');
+  if (steedKind(steed) === null) return unfit('cannot-be-ridden');
+  if (steed.mount !== null) return unfit('harnessed');
+  if (riderOn(fight, steed) !== null) return unfit('taken');
+  if (steedOf(fight, steed.id).run !== null) return unfit('bolted');
+  const holder = holderOf(fight, steed);
+  if (holder !== null && holder.side !== figure.side) return unfit('taken');
+  return checkBeside(fight, figure, steed);
+}
+
+export function steedKind({ profile }: Figure) {
+  const type = String(profile.beast ?? '');
+  return Object.hasOwn(BEASTS, type) ? BEASTS[type as BeastType].kind : null;
+}

@@ -1,15 +1,14 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundOf } from '../../../game/town/town-in-play.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { asIfAt, dares, isInDanger } from '../move/danger.ts';
+import { asIfAt, checkDared, dares, isInDanger, lacksLeader } from '../move/danger.ts';
 import { goAlong, TELLING } from '../move/walk.ts';
-import { checkLed, lacksLeader } from '../nerve/leader.ts';
 import { baseOfCarrier, isBoundByEnemy, isUnderWay, teamOf } from '../move/pace.ts';
-import { isInPlay, vehicleOf } from '../../kit.ts';
+import { bodyOf, isInPlay, vehicleOf } from '../../kit.ts';
 import { type Found, layWay, nearestFirst, reachOf, type Way } from '../move/reach.ts';
 import { runnerOf } from '../move/route.ts';
 import { steedOf } from './steed-state.ts';
@@ -31,12 +30,12 @@ export const drive: Chapter<Drive> = {
     const vehicle = vehicleOf(fight, figure);
     if (vehicle === null || checkDriver(fight, figure, vehicle) !== null) return [];
     const action = { type: 'drive', figure: figure.id, mount: vehicle.id } as const;
+    const ends = namesOf(nearestFirst(placesFor(fight, vehicle)).map(({ end }) => end));
+    const open = ends.filter((to) => checkDared(fight, figure, () => isDangerous(fight, { ...action, to })) === null);
+    if (ends.length > 0) return choice(action, 'to', open);
     const max = mostOf(fight, vehicle);
     const told = max <= 0 ? [] : toldDrives(fight, vehicle, { action, min: 1, max }, TELLING);
-    const ends = namesOf(nearestFirst(placesFor(fight, vehicle)).map(({ end }) => end));
-    const open = ends.filter((to) => checkDared(fight, figure, { ...action, to }) === null);
-    if (ends.length === 0) return lacksLeader(fight, figure) ? told.map((offer) => ({ ...offer, fits: may })) : told;
-    return choice(action, 'to', open);
+    return lacksLeader(fight, figure) ? told.map((offer) => ({ ...offer, fits: may })) : told;
   },
   check: checkDrive,
   resolve(run, action) {
@@ -54,9 +53,6 @@ export const drive: Chapter<Drive> = {
 /** At the gallop. */
 const mostOf = (fight: Gunfight, vehicle: Figure): number => 2 * baseOfCarrier(fight, vehicle);
 
-const driveGait = (fight: Gunfight, vehicle: Figure, inches: number): Gait =>
-  inches > baseOfCarrier(fight, vehicle) + TOLERANCE ? 'run' : 'walk';
-
 /** BW-CDT-02. */
 function isDangerous(fight: Gunfight, action: Drive): boolean {
   const { figure, mount, to } = action;
@@ -73,12 +69,12 @@ function driveStated(run: Run, action: Drive): void {
   const { mount, speed = 0 } = action;
   const vehicle = run.figure(mount);
   const stated = toldBy(action);
-  const aboard = run.fight.roster.filter((id) => id === mount || run.fight.figures[id]!.mount === mount);
+  const aboard = bodyOf(run.fight, vehicle).map(({ id }) => id);
   const distance = stated === null ? speed : Math.min(speed, roomFor(run.fight, vehicle, stated, TELLING));
   const shifts =
     stated === null ? [] : aboard.flatMap((id) => shiftsOf(run.fight, id, { ...stated, distance }, TELLING));
   const others = shifts.filter(({ target }) => target === undefined || !aboard.includes(target));
-  const gait = driveGait(run.fight, vehicle, speed);
+  const gait = speed > baseOfCarrier(run.fight, vehicle) + TOLERANCE ? 'run' : 'walk';
   run.emit({ kind: 'moved', figure: mount, path: [], distance, gait, why: 'order' });
   emitShifts(run, others);
 }
@@ -91,14 +87,8 @@ function checkDrive(fight: Gunfight, action: Drive): Refusal | null {
   return (
     checkDriver(fight, figure, vehicle) ??
     (action.to === undefined ? checkTold(fight, vehicle, action) : checkPlace(fight, vehicle, action)) ??
-    checkDared(fight, figure, action)
+    checkDared(fight, figure, () => isDangerous(fight, action))
   );
-}
-
-/** BW-CDT-03: where the table wants leaders for what is dangerous. */
-function checkDared(fight: Gunfight, figure: Figure, action: Drive): Refusal | null {
-  const led = checkLed(fight, figure);
-  return led !== null && isDangerous(fight, action) ? led : null;
 }
 
 function checkDriver(fight: Gunfight, figure: Figure, vehicle: Figure): Refusal | null {

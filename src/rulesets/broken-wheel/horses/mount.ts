@@ -3,19 +3,19 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { crewOn, isPerson, rosterOf } from '../../kit.ts';
+import { crewOn, isPerson, rosterOf, vehicleOf } from '../../kit.ts';
 import { modsOf, rollAverage, throwNeed, throwRow } from '../dice.ts';
 import { isLame, rateOfCarrier } from '../move/pace.ts';
 import { statOf } from '../people/profile.ts';
 import { checkBeside } from '../spot/eyes.ts';
 import { holderOf, steedOf } from './steed-state.ts';
-import { catchRow, type CatchRow, DISMOUNT_BEATS, dismountRow, EVADES, MOUNT, OWNER, RIDER_SKILL } from './steeds.ts';
-import { checkOnOwnFeet, checkSteed, isLoose, skillOf, steedKind } from './riders.ts';
+import { catchRow, type CatchRow, DISMOUNT_BEATS, dismountRow, EVADES, MOUNT, OWNER, RIDER_SKILL } from './stock.ts';
+import { checkOnOwnFeet, checkSteed, isLoose, skillOf, steedKind } from './beasts.ts';
 import type { Chapter, TaskKind } from '../turn/chapter.ts';
 import { checkAmong, choiceOf, plain, plainly } from '../../kit/orders.ts';
 import { runAwayFrom } from './steed-run.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
-import { cellAt } from '../../../game/town/ground.ts';
+import { cellAt, cellsAround } from '../../../game/town/ground.ts';
 import { namePlace, SIDES } from '../../../game/town/places.ts';
 import { sideAt } from '../../../game/town/sides.ts';
 import { landingFor, placesBeside } from '../../kit/travel/landing.ts';
@@ -24,15 +24,8 @@ import { ofEnemies } from '../wounds/falls.ts';
 import { beatsSoFar } from '../turn/phases.ts';
 import { workOn } from '../turn/tasks.ts';
 
-interface Try {
-  readonly figure: FigureId;
-  readonly target: FigureId;
-  /** He means to ride it, not only to hold it. */
-  readonly mounts: boolean;
-}
-
-/** BW-HORSE-04: one try at a loose beast. */
-function resolveCatch(run: Run, { figure, target, mounts }: Try): void {
+/** BW-HORSE-04: one try at a loose beast; `best`: what is meant by it. */
+function tryCatch(run: Run, figure: FigureId, target: FigureId, best: 'mounted' | 'controlled'): void {
   const steed = run.figure(target);
   const kind = steedKind(steed)!;
   const mods = modsOf({
@@ -41,7 +34,7 @@ function resolveCatch(run: Run, { figure, target, mounts }: Try): void {
   });
   const rowOf = (total: number): CatchRow => {
     const row = catchRow(kind, total);
-    return row === 'mounted' && !mounts ? 'controlled' : row;
+    return row === 'mounted' ? best : row;
   };
   const row = throwRow(run, { table: 'catch', die: 10, figure: target, by: figure, mods, rowOf });
   if (row === 'mounted') run.emit({ kind: 'mounted', figure, mount: target, moving: false });
@@ -62,7 +55,7 @@ export const catching: Chapter<ActionOf<'catch'>> = {
     if (wrong !== null) return wrong;
     return isLoose(fight, steed) ? null : { code: 'mount-unavailable', figure: target, why: 'held' };
   },
-  resolve: (run, action) => resolveCatch(run, { figure: action.figure, target: action.target, mounts: false }),
+  resolve: (run, { figure, target }) => tryCatch(run, figure, target, 'controlled'),
 };
 
 /** BW-HORSE-01, BW-HORSE-04: one try in a round to get up; a loose beast has to be caught with the same throw. */
@@ -87,8 +80,7 @@ export const mount: Chapter<ActionOf<'mount'>> = {
   },
   resolve(run, { figure, mount: id, seat }) {
     const carrier = run.figure(id);
-    if (carrier.sort !== 'vehicle' && isLoose(run.fight, carrier))
-      resolveCatch(run, { figure, target: id, mounts: true });
+    if (carrier.sort !== 'vehicle' && isLoose(run.fight, carrier)) tryCatch(run, figure, id, 'mounted');
     else if (carrier.sort === 'vehicle' || swingsUp(run, figure, carrier))
       run.emit({ kind: 'mounted', figure, mount: id, ...(seat === undefined ? {} : { seat }), moving: false });
   },
@@ -157,9 +149,8 @@ export const dismount: Chapter<Off> = {
   check: checkDismount,
   resolve(run, action) {
     const figure = run.figure(action.figure);
-    const work = { target: figure.mount! };
-    return workOn(run, figure.id, DISMOUNT, work, () => {
-      if (run.figure(figure.mount!).sort === 'vehicle') return 1;
+    return workOn(run, figure.id, DISMOUNT, { target: figure.mount! }, () => {
+      if (vehicleOf(run.fight, figure) !== null) return 1;
       const mods = modsOf({ agility: statOf(figure, 'Ag') });
       return DISMOUNT_BEATS[throwRow(run, { table: 'dismount', die: 10, figure: figure.id, mods, rowOf: dismountRow })];
     });
@@ -196,13 +187,9 @@ export const DISMOUNT: TaskKind = {
 function isAtRail(fight: Gunfight, { at, sort }: Figure): boolean {
   const ground = groundUnder(fight);
   if (ground === null || at === null || sort !== 'beast') return false;
-  const near = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => ({ ...at, x: at.x + x, y: at.y + y })));
-  const isRail = ({ kind }: { readonly kind: string }): boolean => kind === 'rail';
+  const near = [cellAt(ground, at)!, ...cellsAround(ground, at)];
   return (
-    near.some((place) => cellAt(ground, place)?.things.some(isRail) === true) ||
-    SIDES.some((side) => {
-      const view = sideAt(ground, at, side);
-      return view !== null && isRail(view);
-    })
+    near.some(({ things }) => things.some(({ kind }) => kind === 'rail')) ||
+    SIDES.some((side) => sideAt(ground, at, side)?.kind === 'rail')
   );
 }

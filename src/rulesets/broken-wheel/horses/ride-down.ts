@@ -6,7 +6,6 @@ import { occupants } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { type Stand, standOf, worldOf } from '../../kit/world/world.ts';
-import type { HitTest } from '../nerve/aftermath.ts';
 import { canBeTested, testNerve } from '../nerve/nerve.ts';
 import { modsOf, totalOf } from '../dice.ts';
 import { inchesMoved, marchOf } from '../move/march-state.ts';
@@ -14,7 +13,7 @@ import { landMelee } from '../melee/melee-land.ts';
 import { FISTS } from '../melee/melee-arms.ts';
 import { dodgeOf } from '../melee/melee-table.ts';
 import { meleeOf } from '../melee/melee-state.ts';
-import { type Fighter, fighterOf, type Round, tellThrow, throwBlow, throwStrike } from '../melee/melee-throw.ts';
+import { type Fighter, fighterOf, type Round, type StrikeHome, tellThrow, throwBlow } from '../melee/melee-throw.ts';
 import type { MeleeOrder } from '../melee/melee-way.ts';
 import { nerveOf, statOf } from '../people/profile.ts';
 import { isPair } from '../shoot/shot-need.ts';
@@ -29,15 +28,6 @@ export function checkRide(fight: Gunfight, { figure: id, target }: MeleeOrder): 
   if (meleeOf(fight).rode[id] === true) return { code: 'already-did', figure: id, did: 'ridden-down', scope: 'turn' };
   const isUp = target !== undefined && fight.figures[target]?.mount !== null;
   return isUp ? { code: 'target-forbids', target, state: 'mounted' } : null;
-}
-
-/** What the foot man answers with, once he has tested his nerve for what the hooves did. */
-export interface Answer {
-  readonly by: FigureId;
-  readonly victim: FigureId;
-  readonly weapon: string;
-  /** Of a brawler: his excess; null: he fights. */
-  readonly margin: number | null;
 }
 
 /** BW-RIDE-01: how the horse came on, and what horse. */
@@ -70,7 +60,7 @@ interface Ride {
 }
 
 /** BW-RIDE-01: both dice, and what the hooves do; gives the answer still to come. */
-export function rideDown(run: Run, order: MeleeOrder, round: Round): Answer | null {
+export function rideDown(run: Run, order: MeleeOrder, round: Round): StrikeHome | null {
   const [id, target] = [order.figure, order.target!];
   const foot = fighterOf(run, target, [id], round);
   const isDodging = foot.way.option === 'dodge';
@@ -119,7 +109,7 @@ function rideAtDodger(run: Run, { rider, foot, faces }: Ride): void {
 }
 
 /** BW-RIDE-01: the hooves, and BW-RIDE-02: the answer, as it was before they struck. */
-function rideOverFoot(run: Run, { rider, foot, faces }: Ride): Answer | null {
+function rideOverFoot(run: Run, { rider, foot, faces }: Ride): StrikeHome | null {
   const [ride, score] = [totalOf(faces[0], rider.mods), totalOf(faces[1], foot.mods)];
   run.emit({ kind: 'ridden-down', figure: foot.id, by: rider.id, struck: ride >= 1 });
   if (ride >= 1) trampleFoot(run, rider.id, foot.id, ride);
@@ -132,27 +122,18 @@ function trampleFoot(run: Run, by: FigureId, victim: FigureId, total: number): v
   if (test !== null && canBeTested(run.figure(test.figure))) testNerve(run, test);
 }
 
-/** Mauling does nothing to a rider. */
-function answerOf({ id, way }: Fighter, victim: FigureId, score: number): Answer | null {
+/** What the foot man answers with, once he has tested his nerve for what the hooves did; mauling does nothing to a rider. */
+function answerOf({ id, way }: Fighter, victim: FigureId, score: number): StrikeHome | null {
   if (way.option !== 'fight' && way.option !== 'brawl') return null;
   const weapon = way.weapon ?? FISTS;
   return { by: id, victim, weapon, margin: way.option === 'fight' ? null : score };
 }
 
-/** BW-RIDE-02: his strike, whatever the hooves have done to him. */
-export function answerRider(run: Run, answer: Answer): HitTest[] {
-  const landings = throwStrike(run, answer);
-  return landings.flatMap((landing) => landMelee(run, landing) ?? []);
-}
-
 /** Two inches beyond the other, in a straight line. */
 const BEYOND = 2;
 
-/** Whom it goes past, and where he stood. */
-type Past = { readonly target: FigureId; readonly over: Place | null };
-
-/** BW-RIDE-02: the horse carries on past, and the fight is over; with no room there it stays. */
-export function ridePast(run: Run, id: FigureId, { target, over }: Past): void {
+/** BW-RIDE-02: the horse carries on past, over where he stood, and the fight is over; with no room there it stays. */
+export function ridePast(run: Run, id: FigureId, target: FigureId, over: Place | null): void {
   const { fight } = run;
   const rider = run.figure(id);
   if (rider.mount === null) return;
@@ -173,7 +154,7 @@ function pathBeyond(fight: Gunfight, { ground, at: from }: Stand, over: Place | 
   const cells = [1, BEYOND].map((steps) =>
     cellAt(ground, { ...over, x: over.x + way.x * steps, y: over.y + way.y * steps }),
   );
-  const end = cells[cells.length - 1];
+  const end = cells.at(-1);
   if (cells.some((cell) => cell === null || !cell.passable || !cell.floor) || end == null) return null;
   return taken.has(end.index) ? null : [from, end.at];
 }

@@ -1,10 +1,9 @@
-import type { Check, EffectOf } from '../../../game/effects.ts';
+import type { EffectOf } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { carrierOf, enemiesOf, hasStatus, isInPlay, leaveField, mountOf } from '../../kit.ts';
 import { facingAlong } from '../../kit/travel/path.ts';
-import { afterwards, settleAll } from '../nerve/aftermath.ts';
 import type { Tick } from '../turn/chapter.ts';
 import { modsOf, rollD10, rollD6, tellTable, throwNeed, throwRow } from '../dice.ts';
 import { distanceBetween } from '../spot/eyes.ts';
@@ -16,8 +15,10 @@ import { getFarOff, ranAlong, runnerOf, runStraight } from '../move/route.ts';
 import { type Stampede, steedOf } from './steed-state.ts';
 import { subOf } from '../state.ts';
 import { PANIC_BEATS } from '../nerve/nerve-table.ts';
-import { GUN_HALT, RIDER_NERVE, riderRow, TERROR_HALT } from './steeds.ts';
-import { isLead, masterOf } from './riders.ts';
+import { GUN_HALT, RIDER_NERVE, riderRow, TERROR_HALT } from './stock.ts';
+import { isLead, masterOf } from './beasts.ts';
+import { withAftermath } from '../nerve/aftermath.ts';
+import type { RoundEnd } from '../turn/round-end.ts';
 
 interface Away {
   readonly why: EffectOf<'bolted'>['why'];
@@ -72,47 +73,37 @@ function haltTick(run: Run, id: FigureId): void {
   const going = stampedeOf(run.fight, beast)!;
   const rider = masterOf(run.fight, beast);
   const moves = Math.max(0, going.moves - 1);
-  if (going.why === 'gunfire') {
-    const mods = modsOf({ ridden: rider === null ? 0 : GUN_HALT.ridden });
-    tellHalt(run, id, throwNeed(run, rollD6, { why: 'stampede', need: GUN_HALT.need, mods }));
-  } else if (rider === null) {
-    const mods = modsOf({ moves });
-    tellHalt(run, id, throwNeed(run, rollD10, { why: 'stampede', need: TERROR_HALT, mods }));
-  } else rideOut(run, id, rider, moves);
-}
-
-function tellHalt(run: Run, id: FigureId, check: Check): void {
+  if (going.why === 'terror' && rider !== null) return rideOut(run, id, rider, moves);
+  const [rolled, need, factors] =
+    going.why === 'terror'
+      ? ([rollD10, TERROR_HALT, { moves }] as const)
+      : ([rollD6, GUN_HALT.need, { ridden: rider === null ? 0 : GUN_HALT.ridden }] as const);
+  const check = throwNeed(run, rolled, { why: 'stampede', need, mods: modsOf(factors) });
   tellTable(run, { table: 'stampede', figure: id, check, row: check.passed === true ? 'halts' : 'runs-on' });
   if (check.passed === true) run.emit({ kind: 'steadied', figure: id, how: 'halted' });
 }
 
 /** BW-STAMP-02: a rider gets it in hand again, is carried on, or comes off. */
 function rideOut(run: Run, id: FigureId, rider: Figure, moves: number): void {
-  const since = run.effects.length;
   const mods = modsOf({ moves, nerve: RIDER_NERVE[nerveOf(rider)] });
   const row = throwRow(run, { table: 'stampede', die: 10, figure: id, by: rider.id, mods, rowOf: riderRow });
   if (row === 'in-control') run.emit({ kind: 'steadied', figure: id, by: rider.id, how: 'ridden' });
-  if (row !== 'thrown') return;
-  const test = landFall(run, throwRiderFall(run, rider, 'thrown'));
-  settleAll(run, afterwards(run, since, { hits: test === null ? [] : [test] }));
+  if (row === 'thrown') withAftermath(run, () => [landFall(run, throwRiderFall(run, rider, 'thrown'))]);
 }
 
-/** BW-STATE-04: a panicked rider is galloped away with, a quarter of the doubled rate at the end of a round. */
-function panicGallop(run: Run, id: FigureId): void {
-  const rider = run.figure(id);
-  const steed = carrierOf(run.fight, rider)!;
-  const inches = rateOfCarrier(steed, rider) / 2;
-  runAwayFrom(run, steed.id, { why: 'panicked', inches, by: nearestEnemy(run.fight, rider) });
-}
-
-/** BW-STATE-04: at the end of each of the two rounds that follow, before it tests again. */
-export const GALLOPING = {
-  isDue: (fight: Gunfight, figure: Figure): boolean => {
+/** BW-STATE-04: a panicked rider is galloped away with, at the end of each of the two rounds that follow, before it tests again. */
+export const GALLOPING: RoundEnd = {
+  isDue: (fight, figure) => {
     if (nerveOf(figure) !== 'panicked' || !isInPlay(figure) || mountOf(fight, figure) === null) return false;
     const since = (subOf(fight).nerve.until[figure.id] ?? Infinity) - PANIC_BEATS;
     return beatsSoFar(fight) > since;
   },
-  end: panicGallop,
+  end(run, id) {
+    const rider = run.figure(id);
+    const steed = mountOf(run.fight, rider)!;
+    const inches = rateOfCarrier(steed, rider) / 2; // a quarter of the doubled rate
+    runAwayFrom(run, steed.id, { why: 'panicked', inches, by: nearestEnemy(run.fight, rider) });
+  },
 };
 
 /** Whoever is nearest of those still there; null: nobody knows how far anybody is. */

@@ -8,7 +8,7 @@ import { isLoud } from '../nerve/nerve-state.ts';
 import { isAble } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { beatsSoFar } from '../turn/phases.ts';
-import { FRIGHT_REACH } from './steeds.ts';
+import { FRIGHT_REACH } from './stock.ts';
 
 /** A beast that runs where it will. */
 export interface Stampede {
@@ -20,32 +20,24 @@ export interface Stampede {
   readonly moves: number;
 }
 
-/** What a beast carries from move to move. Replaced, never altered. */
-export interface Steed {
-  readonly owner: FigureId | null;
-  readonly held: FigureId | null;
+/** What a beast carries from move to move, at first. */
+const FRESH = {
+  owner: null as FigureId | null,
+  held: null as FigureId | null,
   /** BW-HORSE-04: the round of the gunfight in which it was caught: nobody is up on it before the next. */
-  readonly caughtIn: number;
-  /** BW-BEAST-02: the move at whose end it calms down. */
-  readonly spookedUntil: number | null;
-  /** BW-BEAST-01: has been OK in this gunfight; the move in which it last threw. */
-  readonly calm: boolean;
-  readonly tested: number;
-  readonly run: Stampede | null;
-  /** BW-BEAST-03: stands through this move. */
-  readonly standsIn: number;
-}
-
-const FRESH: Steed = {
-  owner: null,
-  held: null,
   caughtIn: 0,
-  spookedUntil: null,
+  /** BW-BEAST-02: the move at whose end it calms down. */
+  spookedUntil: null as number | null,
+  /** BW-BEAST-01: has been OK in this gunfight; the move in which it last threw. */
   calm: false,
   tested: 0,
-  run: null,
+  run: null as Stampede | null,
+  /** BW-BEAST-03: stands through this move. */
   standsIn: 0,
 };
+
+/** Replaced, never altered. */
+export type Steed = Readonly<typeof FRESH>;
 
 export const steedsOf = (fight: Gunfight) => subOf(fight).march.steeds;
 

@@ -3,7 +3,7 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isInPlay, rosterOf, sumOf } from '../../kit.ts';
 import { type After, type AfterAt, isPlain, settle } from '../nerve/aftermath.ts';
 import type { MeleeAt } from '../melee/melee.ts';
-import { alarmKey } from '../spot/alarm.ts';
+import { alarmKey } from '../spot/spotting.ts';
 import { inHand } from '../shoot/arms.ts';
 import { frightKey } from '../horses/beasts.ts';
 import { holdsKey } from '../melee/holds.ts';
@@ -31,7 +31,7 @@ function pastKey(fight: Gunfight, at: At, answers: Answers): string {
   if (alarms.length > 0 && hits.length + wave.length + next.length + noises.length === 0)
     return JSON.stringify([step, alarmKey(fight, alarms), holds]);
   const senses = alarms.length > 0 ? [alarms, alertness(fight)] : null;
-  const beasts = after.noises.length === 0 ? null : step === 'ride' ? stable(fight) : frightKey(fight, after.noises);
+  const beasts = noises.length === 0 ? null : frightKey(fight, noises);
   const last = lastTest(fight, after);
   if (last !== null) return JSON.stringify([step, answer, last, noises, beasts, senses, holds]);
   const ahead = testersAhead(fight, after);
@@ -48,12 +48,6 @@ const aimsOn = (fight: Gunfight): FigureId[] =>
 /** Who could look and listen by now. */
 const alertness = (fight: Gunfight): unknown =>
   rosterOf(fight).map((one) => [isAble(one), one.statuses.includes('asleep')]);
-
-/** Beasts, whoever is on them, and what is kept of their running. */
-function stable(fight: Gunfight): unknown {
-  const { arms: _arms, beats: _beats, nerve: _nerve, body: _body, ...rest } = subOf(fight);
-  return [rosterOf(fight).filter((one) => one.sort !== 'person' || one.mount !== null), rest];
-}
 
 /**
  * What is left of each who may be tested, and of what: another state of mind is worth another share of it, and where everybody stands is worth

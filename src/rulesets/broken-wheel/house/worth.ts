@@ -1,11 +1,10 @@
 import type { Figure, FigureId, Gunfight, Item, Status } from '../../../game/state.ts';
-import { bandAt, capOf, isFirearm, isGunAtHand, roundsIn, rowOf } from '../shoot/arms.ts';
+import { bandAt, BANDS, capOf, isFirearm, isGunAtHand, roundsIn, rowOf } from '../shoot/arms.ts';
 import { shotMods, shotRange } from '../shoot/shot-need.ts';
 import { deductionOf, isAble, isEngaged, nerveOf, statOf } from '../people/profile.ts';
 import type { Nerve } from '../nerve/nerve-table.ts';
-import { BANDS } from '../shoot/weapon-table.ts';
 import { worthOf } from '../../kit/worth.ts';
-import { isInPlay, itemOf, knownEnemies, sumOf } from '../../kit.ts';
+import { isInPlay, knownEnemies, sumOf } from '../../kit.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import type { Step } from '../../../game/town/ways/steps.ts';
 import { costToReach } from '../../../game/town/ways/reach.ts';
@@ -14,7 +13,7 @@ import { coverOf } from '../shoot/cover.ts';
 import { distanceBetween, hasLine } from '../spot/eyes.ts';
 import { marchOf, type Trek } from '../move/march-state.ts';
 import { legsOf } from '../move/route.ts';
-import { priceOf } from '../move/terrain.ts';
+import { priceOf } from '../move/reach.ts';
 
 const SOUND = 100;
 
@@ -90,12 +89,8 @@ function aimValue(fight: Gunfight, figure: Figure): number {
 const AIMED = 10;
 const WEAKEST = -3;
 
-function isReadyGun(fight: Gunfight, figure: Figure, item: Item): boolean {
-  const row = rowOf(item.model);
-  return (
-    row !== null && !row.thrown && (roundsIn(item) ?? 1) > 0 && isGunAtHand(fight, figure.id, itemOf(figure, item.id)!)
-  );
-}
+const isReadyGun = (fight: Gunfight, { id }: Figure, item: Item): boolean =>
+  rowOf(item.model)?.thrown === false && (roundsIn(item) ?? 1) > 0 && isGunAtHand(fight, id, item);
 
 const SHELTER = { none: 0, light: 1, heavy: 2 } as const;
 

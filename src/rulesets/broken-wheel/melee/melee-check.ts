@@ -1,20 +1,21 @@
 import type { MeleeOption } from '../../../game/effects.ts';
 import type { Offer, Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import { inContact, isPerson } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { canSee, isBeside } from '../spot/eyes.ts';
 import { checkFinish } from '../wounds/finish.ts';
-import { followUpOf } from '../move/follow.ts';
-import { checkLed } from '../nerve/leader.ts';
+import { followUpOf } from './melee-land.ts';
+import { checkLed } from '../move/danger.ts';
 import { armsFor } from './melee-arms.ts';
 import { hasFought } from './melee-knots.ts';
 import { meleeOf } from './melee-state.ts';
 import { mayOnlyDodge, type MeleeOrder } from './melee-way.ts';
-import { canStruggle, isEngaged, nerveOf, opponentsOf } from '../people/profile.ts';
+import { canStruggle, isEngaged, nerveOf } from '../people/profile.ts';
 import { checkRide } from '../horses/ride-down.ts';
 import { isPair } from '../shoot/shot-need.ts';
+import { choice, type May } from '../../kit/orders.ts';
 
 /** What each option may be told besides. */
 const FIELDS: Readonly<Record<MeleeOption, readonly string[]>> = {
@@ -103,45 +104,33 @@ function checkStruggle(fight: Gunfight, foe: Figure): Refusal | null {
 const OPTIONS = Object.keys(FIELDS) as readonly MeleeOption[];
 
 /** Every way it can fight now: options with whom and with what. */
-export const meleeOffers = (fight: Gunfight, figure: Figure): Offer[] =>
-  OPTIONS.flatMap((option) => {
-    if (option === 'dodge') return dodges(fight, figure);
+export const meleeOffers = (fight: Gunfight, figure: Figure, may: May): Offer[] =>
+  OPTIONS.flatMap((option): Offer[] => {
     const base = { type: 'melee', figure: figure.id, option } as const;
-    const targets = (follow: object): FigureId[] =>
-      fight.roster.filter((target) => checkMelee(fight, { ...base, ...follow, target }) === null);
-    const near = targets({});
     const slots = meleeSlots(fight, figure, option);
-    const offers = near.length === 0 ? [] : [{ action: base, slots: { target: slotOf(near), ...slots } }];
-    const again = 'follow' in slots ? targets({ follow: true }).filter((id) => !near.includes(id)) : [];
-    const { follow: _, ...rest } = slots;
-    return again.length === 0
-      ? offers
-      : [...offers, { action: { ...base, follow: true }, slots: { target: slotOf(again), ...rest } }];
+    if (option === 'dodge') return may(base) ? [{ action: base, slots }] : [];
+    const { follow, ...rest } = slots;
+    const near = fight.roster.filter((target) => may({ ...base, target }));
+    const others = follow === undefined ? [] : fight.roster.filter((target) => !near.includes(target));
+    const again = others.filter((target) => may({ ...base, follow: true, target }));
+    return [
+      ...choice(base, 'target', near).map((offer) => ({ ...offer, slots: { ...offer.slots, ...slots } })),
+      ...choice({ ...base, follow: true }, 'target', again).map((offer) => ({
+        ...offer,
+        slots: { ...offer.slots, ...rest },
+      })),
+    ];
   });
 
-const slotOf = (values: readonly string[]): Slot => ({ kind: 'one-of', values });
 const maybe = (values: readonly (string | boolean)[]): Slot => ({ kind: 'one-of', values, optional: true });
 
 function meleeSlots(fight: Gunfight, figure: Figure, option: MeleeOption): Record<string, Slot> {
-  if (option === 'ride-down') return {};
-  const arms = armsFor(fight, figure, option);
+  const arms = option === 'ride-down' ? [] : armsFor(fight, figure, option);
+  const { directions } = worldOf(fight);
   return {
-    ...(arms.length === 0 ? {} : { weapon: maybe(arms) }),
-    ...(option === 'maul' ? { prefer: maybe(['hold', 'throw']) } : {}),
-    ...(option === 'finish' ? {} : { follow: maybe([true, false]) }),
+    ...(arms.length > 0 && { weapon: maybe(arms) }),
+    ...(option === 'maul' && { prefer: maybe(['hold', 'throw']) }),
+    ...(FIELDS[option].includes('follow') && { follow: maybe([true, false]) }),
+    ...(option === 'dodge' && directions.length > 0 && { away: maybe(directions) }),
   };
 }
-
-function dodges(fight: Gunfight, figure: Figure): Offer[] {
-  const action = { type: 'melee', figure: figure.id, option: 'dodge' } as const;
-  if (checkMelee(fight, action) !== null) return [];
-  const arms = armsFor(fight, figure, 'dodge');
-  const weapon = arms.length === 0 ? {} : { weapon: maybe(arms) };
-  const { directions } = worldOf(fight);
-  const away = directions.length === 0 ? {} : { away: maybe(directions) };
-  return [{ action, slots: { ...weapon, ...away } }];
-}
-
-/** Enemies with whom it is struggling, nearest named first, and how; for whoever gives no order (BW-PBP-05). */
-export const foesNow = (fight: Gunfight, id: FigureId): readonly FigureId[] =>
-  opponentsOf(fight, id).filter((foe) => !hasFought(fight, foe));

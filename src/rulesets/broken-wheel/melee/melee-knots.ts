@@ -4,20 +4,21 @@ import { haveMet, meleeOf } from './melee-state.ts';
 import { beatsSoFar } from '../turn/phases.ts';
 import { canStruggle, opponentsOf } from '../people/profile.ts';
 import { inRoster } from '../../kit.ts';
+import type { MeleeOrder } from './melee-way.ts';
 
 /** One against one, or one against several, in roster order. */
 export type Knot = { readonly lone: FigureId; readonly many: readonly FigureId[] };
 
-/** Whom each has named, where he has. */
-type Named = { readonly orders: Readonly<Record<FigureId, { readonly target?: FigureId }>> };
-
 export const hasFought = (fight: Gunfight, id: FigureId): boolean => meleeOf(fight).fought[id] === beatsSoFar(fight);
+
+/** Whom each has named, where he has. */
+type Naming = Readonly<Record<FigureId, Pick<MeleeOrder, 'target'>>>;
 
 /** Who faces whom: each of one pair in both lists, whoever is left over in that of his opponent. */
 type Facing = Map<FigureId, FigureId[]>;
 
 /** BW-ODDS-01, BW-ODDS-02: everybody in contact who has not fought in this round, split into separate fights. */
-export function knotsOf(fight: Gunfight, { orders }: Named, apart: ReadonlySet<FigureId> = new Set()): Knot[] {
+export function knotsOf(fight: Gunfight, orders: Naming, apart: ReadonlySet<FigureId> = new Set()): Knot[] {
   const touching = new Set(fight.contacts.flatMap(({ a, b }) => [a, b]));
   const fighters = fight.roster.filter(
     (id) => touching.has(id) && canStruggle(fight.figures[id]!) && !hasFought(fight, id) && !apart.has(id),

@@ -1,12 +1,32 @@
 import type { Run } from '../../../game/run.ts';
-import type { FigureId, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { HitTest } from '../nerve/aftermath.ts';
-import { landBlow } from './blows.ts';
+import { landBlow } from '../wounds/wounds.ts';
 import type { Escape, Grip, Hurl, MeleeLanding } from './melee-throw.ts';
 import { land } from '../shoot/shoot.ts';
-import { type Slide, slideAway, slipFrom } from './slides.ts';
-import { onlyTold, toldOrDrawn } from '../../kit/world/world.ts';
+import { onlyTold, type Stand, standOf, toldOrDrawn, worldOf } from '../../kit/world/world.ts';
 import { inContact, isInPlay, vehicleOf } from '../../kit.ts';
+import { contactCells } from '../../arms-reach.ts';
+import { occupants } from '../../../game/town/town-in-play.ts';
+import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
+import {
+  areNeighbours,
+  cellsBetween,
+  COMPASS,
+  type Direction,
+  eighthsBetween,
+  facingTowards,
+  type Place,
+  roundCost,
+  stepFrom,
+} from '../../../game/town/places.ts';
+import { forEachStep, isOpenTo, priceBy, type Step } from '../../../game/town/ways/steps.ts';
+import { reachBySteps } from '../../../game/town/ways/reach.ts';
+import { canTire, fatigueOf } from '../wounds/fatigue.ts';
+import { meleeOf } from './melee-state.ts';
+import { baseOnFoot } from '../move/pace.ts';
+import { beatsSoFar } from '../turn/phases.ts';
+import { canStruggle } from '../people/profile.ts';
 
 /** Lands one thing of a fight hand to hand; gives the test that it forces. */
 export function landMelee(run: Run, landing: MeleeLanding): HitTest | null {
@@ -76,3 +96,153 @@ const partStated = onlyTold((run: Run, figure: FigureId, from: FigureId, inches:
   if (inContact(run.fight, figure, from)) run.emit({ kind: 'disengaged', figures: [figure, from] });
   run.emit({ kind: 'situation-set', figure: from, target: figure, values: { range: 1 + inches, near: false } });
 });
+
+/** Straight over the ground, as far as it goes. */
+interface Slide {
+  /** With both ends; of one place: it did not stir. */
+  readonly path: readonly Place[];
+  /** As many as it was to be, unless something cut it short. */
+  readonly inches: number;
+  /** A wall, a fence or the like ended it. */
+  readonly wall: boolean;
+}
+
+interface Sliding {
+  readonly fight: Gunfight;
+  readonly ground: Ground;
+  readonly start: Cell;
+  readonly figure: FigureId;
+  readonly inches: number;
+}
+
+/** Cells in one direction, a free one each; the first step counts an inch whichever way it goes. */
+function slide({ fight, ground, start, figure, inches }: Sliding, way: Direction): Slide {
+  const path = [start.at];
+  const taken = occupants(fight, ground);
+  const length = cellsBetween(start.at, stepFrom(start.at, way));
+  const steps = Math.max(1, Math.floor(inches / length + 1e-9));
+  const stopped = (wall: boolean): Slide => ({ path, inches: roundCost((path.length - 1) * length), wall });
+  let here = start;
+  for (let left = steps; left > 0; left--) {
+    const step = stepTo(ground, here, way);
+    if (step === null || !isOpenTo(step, { noLinks: true })) return stopped(isWall(ground, here, way));
+    if ((taken.get(step.to.index) ?? []).some((id) => id !== figure)) return stopped(false);
+    here = step.to;
+    path.push(here.at);
+  }
+  return { path, inches, wall: false };
+}
+
+function stepTo(ground: Ground, from: Cell, way: Direction): Step | null {
+  const { x, y } = stepFrom(from.at, way);
+  let found: Step | null = null;
+  forEachStep(ground, from, true, (step) => {
+    if (step.link === null && step.to.at.x === x && step.to.at.y === y) found = step;
+  });
+  return found;
+}
+
+/** Something that stops a man; the edge of the table is none. */
+function isWall(ground: Ground, from: Cell, way: Direction): boolean {
+  const to = cellAt(ground, stepFrom(from.at, way));
+  if (to === null) return false;
+  const step = stepTo(ground, from, way);
+  return isTall(to) || !to.passable || step === null || step.over !== null;
+}
+
+function slideAway(fight: Gunfight, figure: FigureId, from: Place, inches: number): Slide | null {
+  const sliding = slidingOf(fight, figure, inches);
+  const way = sliding === null ? null : facingTowards(from, sliding.start.at);
+  return sliding === null || way === null ? null : slide(sliding, way);
+}
+
+function slidingOf(fight: Gunfight, figure: FigureId, inches: number): Sliding | null {
+  const stand = standOf(fight, fight.figures[figure]!);
+  if (stand === null) return null;
+  const { ground, at } = stand;
+  return { fight, ground, start: cellAt(ground, at)!, figure, inches };
+}
+
+/**
+ * BW-DODGE-01: out of reach of that place: in the direction named, else straight away, else whichever leads farthest; null where none does.
+ */
+function slipFrom(
+  fight: Gunfight,
+  figure: FigureId,
+  from: Place,
+  { inches, away }: { readonly inches: number; readonly away?: Direction },
+): Slide | null {
+  const sliding = slidingOf(fight, figure, inches);
+  if (sliding === null) return null;
+  const straight = facingTowards(from, sliding.start.at) ?? 'north';
+  const gain = ({ path }: Slide): number => cellsBetween(from, path.at(-1)!);
+  const slides = COMPASS.map((way) => ({ way, slide: slide(sliding, way) })).filter(
+    (one) => one.slide.path.length > 1 && !areNeighbours(from, one.slide.path.at(-1)!),
+  );
+  const rank = (way: Direction): number => (way === away ? -2 : way === straight ? -1 : eighthsBetween(way, straight));
+  const [best] = slides.toSorted(
+    (a, b) =>
+      Math.min(rank(a.way), 0) - Math.min(rank(b.way), 0) || gain(b.slide) - gain(a.slide) || rank(a.way) - rank(b.way),
+  );
+  return best?.slide ?? null;
+}
+
+/** BW-THROW-01: a wall within so many inches behind him; without a map it is stated that there is no room. */
+export const wallBehind = toldOrDrawn(
+  ({ situations }: Gunfight, figure: FigureId, by: FigureId, _inches: number) =>
+    (situations[`${by}>${figure}`] ?? situations[figure])?.room === 'none',
+  (fight, figure, by, inches) => {
+    const from = fight.figures[by]!.at;
+    return from !== null && slideAway(fight, figure, from, inches)?.wall === true;
+  },
+);
+
+/** BW-DODGE-01: as far as this, of its base rate, one closes again; twice as far for a point of fatigue. */
+const SHARE = 1 / 4;
+const TIRED_SHARE = 1 / 2;
+
+interface FollowUp {
+  readonly inches: number;
+  /** Costs a point of fatigue. */
+  readonly tires: boolean;
+  /** On a map: from where it stands to beside the one who slipped away. */
+  readonly path: readonly Place[];
+}
+
+/** BW-DODGE-01: how it may close again with somebody who slipped away in the last round; null: it may not. */
+export function followUpOf(fight: Gunfight, figure: Figure, target: FigureId): FollowUp | null {
+  const slip = meleeOf(fight).slips[target];
+  if (slip === undefined || slip.beat !== beatsSoFar(fight) - 1 || !slip.from.includes(figure.id)) return null;
+  if (figure.mount !== null || !canStruggle(fight.figures[target]!)) return null;
+  const { inches } = slip;
+  const base = baseOnFoot(figure);
+  if (inches > base * TIRED_SHARE + 1e-9) return null;
+  const tires = inches > base * SHARE + 1e-9;
+  const stand = standOf(fight, figure);
+  const path = stand === null ? [] : pathBeside(fight, stand, fight.figures[target]!, inches);
+  return path === null ? null : { inches, tires, path };
+}
+
+/** The shortest way to a free cell beside him, not much longer than the gap. */
+function pathBeside(fight: Gunfight, { ground, at }: Stand, target: Figure, inches: number): readonly Place[] | null {
+  const taken = new Set(occupants(fight, ground).keys());
+  const price = priceBy({ straight: 1, diagonal: Math.SQRT2, perLevel: 0, noLinks: true });
+  const limit = inches * Math.SQRT2 + 0.001;
+  const reach = reachBySteps(ground, at, { diagonals: true, price, shut: taken }, limit);
+  const beside = contactCells(ground, target);
+  const end = reach.cells.find((cell) => beside.includes(cell));
+  return end === undefined ? null : reach.wayTo(end.at).map(({ at }) => at);
+}
+
+export function closeAgain(run: Run, id: FigureId, target: FigureId): void {
+  const way = followUpOf(run.fight, run.figure(id), target);
+  if (way === null) return;
+  const { inches: distance, tires, path } = way;
+  run.emit({ kind: 'followed-up', figure: id, distance, path });
+  if (tires && canTire(run.fight, run.figure(id))) {
+    const total = fatigueOf(run.fight, id) + 1;
+    run.emit({ kind: 'fatigue-changed', figure: id, amount: 1, total, why: 'follow' });
+  }
+  worldOf(run.fight).state(run, { figure: id, target, values: { range: 1, near: true } });
+  run.emit({ kind: 'engaged', figure: id, figures: [target] });
+}

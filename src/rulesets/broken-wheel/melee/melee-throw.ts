@@ -1,13 +1,12 @@
 import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { type Blow, rungOf } from './blows.ts';
+import { type Blow, cardShield, rungOf, strikePiercing } from '../wounds/wounds.ts';
 import { modsOf, pickOne, readCheck, rollD6, throwRow, totalOf } from '../dice.ts';
 import { bludgeonOf, FISTS, pierceOf } from './melee-arms.ts';
 import { dodgeOf, maulOf, type MaulResult, oddsScore } from './melee-table.ts';
 import { IDLE, meleeMods, type MeleeOrders, type Way, wayOf } from './melee-way.ts';
 import { fallsWith, type Landing } from '../shoot/shoot.ts';
-import { wallBehind } from './slides.ts';
-import { cardShield, strikePiercing } from '../wounds/wounds.ts';
+import { wallBehind } from './melee-land.ts';
 import type { Check, MeleeOption } from '../../../game/effects.ts';
 import type { Knot } from './melee-knots.ts';
 
@@ -174,7 +173,7 @@ export function throwOption(run: Run, { by, way, from, victim, margin, option }:
 }
 
 /** BW-FIGHT-01, BW-BRAWL-01: a piercing strike (no margin), or a blow with so much to spare. */
-interface StrikeHome {
+export interface StrikeHome {
   readonly by: FigureId;
   readonly victim: FigureId;
   readonly weapon: ItemId;

@@ -3,14 +3,13 @@ import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { inContact } from '../../kit.ts';
-import { type After, type AfterAt, afterwards, type HitTest, NOTHING, settle, settleAll } from '../nerve/aftermath.ts';
+import { type After, type AfterAt, afterwards, type HitTest, settle, withAftermath } from '../nerve/aftermath.ts';
 import type { Chapter, FigureOrder } from '../turn/chapter.ts';
 import { dare } from '../move/danger.ts';
-import { type FreeBlow, landFinish, throwFinish } from '../wounds/finish.ts';
-import { closeAgain, followUpOf } from '../move/follow.ts';
-import { checkMelee, foesNow, meleeOffers } from './melee-check.ts';
-import { type Knot, knotsOf } from './melee-knots.ts';
-import { landMelee } from './melee-land.ts';
+import { landFinish, throwFinish } from '../wounds/finish.ts';
+import { closeAgain, followUpOf, landMelee } from './melee-land.ts';
+import { checkMelee, meleeOffers } from './melee-check.ts';
+import { hasFought, type Knot, knotsOf } from './melee-knots.ts';
 import { meleeOf } from './melee-state.ts';
 import {
   type Bout,
@@ -18,15 +17,17 @@ import {
   decideBout,
   type MeleeLanding,
   type Round,
+  type StrikeHome,
   throwBout,
   throwOption,
+  throwStrike,
   type Won,
 } from './melee-throw.ts';
 import { type MeleeOrder, wayOf } from './melee-way.ts';
 import { beatsSoFar } from '../turn/phases.ts';
-import { nerveOf } from '../people/profile.ts';
+import { nerveOf, opponentsOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
-import { type Answer, answerRider, rideDown, ridePast } from '../horses/ride-down.ts';
+import { rideDown, ridePast } from '../horses/ride-down.ts';
 import { past } from '../house/odds-key.ts';
 import { stage } from '../../kit/orders.ts';
 
@@ -50,44 +51,48 @@ function goOn(run: Run, order: MeleeOrder, at: MeleeAt | AfterAt): Outcome<Melee
   return settle(run, afterwards(run, since, { hits }));
 }
 
-/** What everybody means to do in this round, as far as it is known. */
-const roundOf = (fight: Gunfight, orders: readonly MeleeOrder[], all: readonly Order[]): Round => ({
-  orders: Object.fromEntries(orders.map((order) => [order.figure, order])),
-  ...handsOf(fight, all),
-});
+/**
+ * What everybody means to do in this round, as far as it is known. BW-WPN-08: whoever picks something up in a melee fights the worse for it;
+ * whoever changes weapons only defends himself.
+ */
+function roundOf(fight: Gunfight, orders: readonly MeleeOrder[], all: readonly Order[]): Round {
+  const { picked, changed } = meleeOf(fight);
+  const busy = (type: 'pick-up' | 'wield', since: Readonly<Record<FigureId, number>>): ReadonlySet<FigureId> => {
+    const now = all.flatMap((order) => (order.type === type ? [order.figure] : []));
+    return new Set([...now, ...fight.roster.filter((id) => since[id] === beatsSoFar(fight))]);
+  };
+  return {
+    orders: Object.fromEntries(orders.map((order) => [order.figure, order])),
+    pickers: busy('pick-up', picked),
+    changers: busy('wield', changed),
+  };
+}
 
 const isIn = ({ lone, many }: Knot, id: FigureId): boolean => lone === id || many.includes(id);
 
 /** BW-TURN-06, step c, BW-TURN-07: all fights of a round are thrown for before any of it lands. */
 function meleeTogether(run: Run, orders: readonly MeleeOrder[], all: readonly FigureOrder[]): void {
   const ready = orders.filter((order) => comesToGrips(run, order));
-  const since = run.effects.length;
-  const round = roundOf(run.fight, ready, all);
-  const rides = ready.filter(({ option }) => option === 'ride-down');
-  const fighters = new Set(
-    ready.filter(({ option }) => option !== 'ride-down' && option !== 'finish').map(({ figure }) => figure),
-  );
-  const knots = knotsOf(run.fight, round, new Set(rides.map(({ figure }) => figure)));
-  const fought = knots.filter(({ lone, many }) => [lone, ...many].some((id) => fighters.has(id)));
-  const landings = fought.flatMap((knot) => throwBout(run, boutOf(run, knot, round)));
-  const blows = ready.filter(({ option }) => option === 'finish').map((order) => throwFinish(run, order));
-  // Riding down keeps its own order: all of it, and the rider's test with the others'.
-  const answered = rides.flatMap((order) => rideOn(run, order, rideOver(run, order, round)));
-  const hits = [...landAll(run, landings, blows), ...answered];
-  settleAll(run, afterwards(run, since, { hits }));
+  withAftermath(run, () => {
+    const round = roundOf(run.fight, ready, all);
+    const {
+      rides = [],
+      finishes = [],
+      fights = [],
+    } = Object.groupBy(ready, ({ option }) =>
+      option === 'ride-down' ? 'rides' : option === 'finish' ? 'finishes' : 'fights',
+    );
+    const knots = knotsOf(run.fight, round.orders, new Set(rides.map(({ figure }) => figure)));
+    const fought = knots.filter((knot) => fights.some(({ figure }) => isIn(knot, figure)));
+    const landings = fought.flatMap((knot) => throwBout(run, boutOf(run, knot, round)));
+    const blows = finishes.map((order) => throwFinish(run, order));
+    // Riding down keeps its own order: all of it, and the rider's test with the others'.
+    const answered = rides.flatMap((order) => rideOn(run, order, rideOver(run, order, round)));
+    return [...landAll(run, landings, blows), ...answered];
+  });
 }
 
-/** BW-WPN-08: whoever picks something up in a melee fights the worse for it; whoever changes weapons only defends himself. */
-function handsOf(fight: Gunfight, orders: readonly Order[]): Pick<Round, 'pickers' | 'changers'> {
-  const { picked, changed } = meleeOf(fight);
-  const busy = (type: 'pick-up' | 'wield', since: Readonly<Record<FigureId, number>>): ReadonlySet<FigureId> => {
-    const now = orders.flatMap((order) => (order.type === type ? [order.figure] : []));
-    return new Set([...now, ...fight.roster.filter((id) => since[id] === beatsSoFar(fight))]);
-  };
-  return { pickers: busy('pick-up', picked), changers: busy('wield', changed) };
-}
-
-const landAll = (run: Run, landings: readonly MeleeLanding[], blows: readonly FreeBlow[]): HitTest[] =>
+const landAll = (run: Run, landings: readonly MeleeLanding[], blows: ReturnType<typeof throwFinish>[]): HitTest[] =>
   [...landings.map((one) => landMelee(run, one)), ...blows.map((one) => landFinish(run, one))].filter(
     (test) => test !== null,
   );
@@ -111,7 +116,7 @@ function dares(run: Run, id: FigureId): boolean {
 
 /** A rider has gone over somebody, who may still answer him. */
 interface Ridden {
-  readonly answer: Answer | null;
+  readonly answer: StrikeHome | null;
   readonly over: Place | null;
 }
 
@@ -120,9 +125,10 @@ function rideOver(run: Run, order: MeleeOrder, round: Round): Ridden {
   return { answer: rideDown(run, order, round), over };
 }
 
+/** BW-RIDE-02: the foot man's strike, whatever the hooves have done to him. */
 function rideOn(run: Run, { figure, target }: MeleeOrder, { answer, over }: Ridden): HitTest[] {
-  const hits = answer === null ? [] : answerRider(run, answer);
-  ridePast(run, figure, { target: target!, over });
+  const hits = answer === null ? [] : landAll(run, throwStrike(run, answer), []);
+  ridePast(run, figure, target!, over);
   return hits;
 }
 
@@ -131,14 +137,14 @@ function goOnRiding(run: Run, order: MeleeOrder, at: Extract<MeleeAt, { step: 'r
   const since = run.effects.length;
   const hits = rideOn(run, order, at);
   const { next } = afterwards(run, since);
-  return settle(run, { ...NOTHING, ...after, hits: [...after.hits, ...hits], next: [...after.next, ...next] });
+  return settle(run, { ...after, hits: [...after.hits, ...hits], next: [...after.next, ...next] });
 }
 
 /** BW-PBP-05: a fighter keeps its last option, and goes after whoever slipped away if he meant to; null: it does nothing of its own. */
 export function absentMelee(fight: Gunfight, figure: Figure): Order | null {
   const again = followOrder(fight, figure);
   if (again !== null) return again;
-  const [target] = foesNow(fight, figure.id);
+  const target = opponentsOf(fight, figure.id).find((foe) => !hasFought(fight, foe));
   const { option, weapon, prefer } = wayOf(fight, figure, undefined);
   if (target === undefined || option === null) return null;
   const arms = weapon === undefined ? {} : { weapon };
@@ -151,9 +157,8 @@ export function absentMelee(fight: Gunfight, figure: Figure): Order | null {
 function followOrder(fight: Gunfight, figure: Figure): Order | null {
   const wish = meleeOf(fight).follows[figure.id];
   if (wish === undefined || wish.beat !== beatsSoFar(fight) - 1 || nerveOf(figure) !== 'controlled') return null;
-  return checkMelee(fight, wish.order) === null && !inContact(fight, figure.id, wish.order.target ?? '')
-    ? wish.order
-    : null;
+  const { order } = wish;
+  return checkMelee(fight, order) === null && !inContact(fight, figure.id, order.target ?? '') ? order : null;
 }
 
 /** One order by itself: the fight it is for is fought now, by everybody in it (BW-PBP-07). */
@@ -174,7 +179,7 @@ export const melee: Chapter<MeleeOrder, MeleeAt | AfterAt> = {
     // BW-RIDE-02: the foot man has tested his nerve before he answers.
     if (order.option === 'ride-down')
       return stop({ step: 'ride', ...rideOver(run, order, round), after: afterwards(run, since) });
-    const knot = knotsOf(run.fight, round).find((one) => isIn(one, order.figure));
+    const knot = knotsOf(run.fight, round.orders).find((one) => isIn(one, order.figure));
     return knot === undefined ? null : stop({ step: 'clash', bout: boutOf(run, knot, round) });
   },
   ...past,

@@ -1,14 +1,13 @@
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { groundUnder } from '../../../game/town/town-in-play.ts';
+import { areBeside, groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { roundCost, samePlace } from '../../../game/town/places.ts';
 import type { Tick } from '../turn/chapter.ts';
-import { arrivalOf, gapIn, leadOn, marchOf, progressIn, stageOf, type Trek } from './march-state.ts';
+import { arrivalOf, gapIn, leadOn, progressIn, stageOf, type Trek, trekOf } from './march-state.ts';
 import { isAble, nerveOf } from '../people/profile.ts';
 import { isInPlay, isOneBody } from '../../kit.ts';
-import { contactCells } from '../../arms-reach.ts';
 import { doorsOn, stepBetween } from '../../kit/travel/step.ts';
 import { emitShifts, shiftsOf } from '../../kit/travel/shifts.ts';
 import { figuresIn } from '../../kit/travel/walker.ts';
@@ -16,8 +15,7 @@ import { walkerOf } from './route.ts';
 import { stepAlong, TELLING } from './walk.ts';
 import { beatOf, BEATS } from '../turn/phases.ts';
 import type { Way } from './reach.ts';
-
-const trekOf = (fight: Gunfight, figure: Figure): Trek | null => marchOf(fight).treks[figure.id] ?? null;
+import { toldOrDrawn } from '../../kit/world/world.ts';
 
 /** BW-MOVE-09, BW-MOVE-10: whoever is stopped by what happens to him, or brought down, does not arrive; wounds alone do not stop him. */
 function isStopped(figure: Figure, { target, gait }: Trek): boolean {
@@ -87,17 +85,15 @@ const isOccupied = (fight: Gunfight, id: FigureId, cell: Trek['way'][number]): b
 
 /** BW-MOVE-09: the fight hand to hand begins in the round of his arrival. */
 function strikeHome(run: Run, figure: FigureId, { target }: Trek): void {
-  const foe = run.figure(target!);
-  const ground = groundUnder(run.fight);
-  const { at } = run.figure(figure);
-  const isBeside =
-    ground === null
-      ? situationOf(run.fight, figure, target!).near
-      : contactCells(ground, foe).some((cell) => at !== null && samePlace(cell.at, at));
-  if (!isBeside || !isInPlay(foe))
-    return run.emit({ kind: 'charge-failed', figure, target: target!, why: 'unopposed' });
-  run.emit({ kind: 'engaged', figure, figures: [target!] });
+  const isHome = isCloseTo(run.fight, figure, target!) && isInPlay(run.figure(target!));
+  if (isHome) run.emit({ kind: 'engaged', figure, figures: [target!] });
+  else run.emit({ kind: 'charge-failed', figure, target: target!, why: 'unopposed' });
 }
+
+const isCloseTo = toldOrDrawn(
+  (fight: Gunfight, figure: FigureId, target: FigureId) => situationOf(fight, figure, target).near,
+  areBeside,
+);
 
 /** Without a map: so much nearer, round by round. */
 function goOnStated(run: Run, id: FigureId, trek: Trek): void {

@@ -5,10 +5,9 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { cellsBetween, roundCost } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { dares } from './danger.ts';
+import { checkLed, dares } from './danger.ts';
 import { canSee } from '../spot/eyes.ts';
-import { checkLed } from '../nerve/leader.ts';
-import { arrivalOf, marchOf } from './march-state.ts';
+import { arrivalOf, inchesSpent } from './march-state.ts';
 import { checkFree, isLame, moveLeftOf } from './pace.ts';
 import { nerveOf } from '../people/profile.ts';
 import { routeToContact, walkerOf } from './route.ts';
@@ -16,7 +15,7 @@ import { getUp } from './walk.ts';
 import type { Way } from './reach.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { checkAmong, choice } from '../../kit/orders.ts';
-import { checkFoe, knownEnemies, noSight, vehicleOf } from '../../kit.ts';
+import { checkFoe, noSight, vehicleOf } from '../../kit.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 
 type Charge = ActionOf<'charge'>;
@@ -29,16 +28,11 @@ export const charge: Chapter<Charge> = {
   stage: 'movement',
   legal(fight, figure) {
     if (checkCharger(fight, figure) !== null) return [];
-    const targets = knownEnemies(fight, figure)
-      .map((one) => one.id)
-      .filter((target) => checkSeenFoe(fight, figure, target) === null);
+    const targets = fight.roster.filter((target) => checkSeenFoe(fight, figure, target) === null);
     return GAITS.flatMap((gait) => {
       const action = { type: 'charge', figure: figure.id, gait } as const;
-      return choice(
-        action,
-        'target',
-        targets.filter((target) => isInReach(fight, { ...action, target })),
-      );
+      const near = targets.filter((target) => isInReach(fight, { ...action, target }));
+      return choice(action, 'target', near);
     });
   },
   check: checkCharge,
@@ -123,7 +117,7 @@ function checkCharger(fight: Gunfight, figure: Figure): Refusal | null {
   const led = checkLed(fight, figure);
   if (led !== null) return led;
   if (vehicleOf(fight, figure) !== null) return { code: 'state-forbids', figure: id, state: 'aboard' };
-  if ((marchOf(fight).spent[id] ?? 0) > 0) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
+  if (inchesSpent(fight, figure) > 0) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
   return checkFree(fight, figure);
 }
 

@@ -11,7 +11,7 @@ import { modsOf, throwRow } from '../dice.ts';
 import { marchOf } from './march-state.ts';
 import { isBoundByEnemy, isLame } from './pace.ts';
 import { statOf } from '../people/profile.ts';
-import { isFreeOn, isHigh } from './terrain.ts';
+import { isFreeOn, isHigh } from './reach.ts';
 import { dropWork, workOn } from '../turn/tasks.ts';
 import { BEATS_A_MOVE, CLIMB_BEATS, climbRow } from './obstacles.ts';
 import { checkStates } from '../../kit.ts';

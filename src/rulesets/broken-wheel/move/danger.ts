@@ -1,16 +1,18 @@
 import type { Run } from '../../../game/run.ts';
-import type { FigureId, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { forgetStated } from '../../../game/town/situation.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { applyShifts, type Shift } from '../../kit/travel/shifts.ts';
-import { afterwards, settleAll } from '../nerve/aftermath.ts';
 import { isArmed } from '../shoot/arms.ts';
 import { testNerve } from '../nerve/nerve.ts';
 import { coverOf } from '../shoot/cover.ts';
 import { canSee, within } from '../spot/eyes.ts';
 import { isAble, isAwake } from '../people/profile.ts';
-import { knownEnemies } from '../../kit.ts';
+import { isLeader, knownEnemies, rosterOf } from '../../kit.ts';
 import { subOf } from '../state.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import { voiceTo } from '../spot/hearing.ts';
+import { withAftermath } from '../nerve/aftermath.ts';
 
 /** BW-CDT-02: as near as this to an armed enemy it is dangerous in the open; inches. */
 const NEAR = 12;
@@ -35,15 +37,19 @@ export function asIfAt(fight: Gunfight, id: FigureId, at: Place | null, shifts: 
   return seen;
 }
 
+/** BW-CDT-03: where the table wants leaders for what is dangerous. */
+export function checkDared(fight: Gunfight, figure: Figure, isDangerous: () => boolean): Refusal | null {
+  const led = checkLed(fight, figure);
+  return led !== null && isDangerous() ? led : null;
+}
+
 /** BW-CDT-02: once in a move, before the act; whether he still has to be tested. */
 export const hasToDare = (fight: Gunfight, id: FigureId): boolean => subOf(fight).nerve.dared[id] === undefined;
 
 /** BW-CDT-02: the test, with all that it calls forth. */
 export function dare(run: Run, figure: FigureId): void {
   if (!hasToDare(run.fight, figure)) return;
-  const since = run.effects.length;
-  testNerve(run, { figure, why: 'danger' });
-  settleAll(run, afterwards(run, since));
+  withAftermath(run, () => void testNerve(run, { figure, why: 'danger' }));
 }
 
 /** BW-CDT-02: whether he still can when he has been tested. */
@@ -51,3 +57,21 @@ export function dares(run: Run, id: FigureId): boolean {
   dare(run, id);
   return isAble(run.figure(id));
 }
+
+/** BW-CDT-03: whoever leads is needed for what is dangerous, where the table wants it so. */
+export function lacksLeader(fight: Gunfight, figure: Figure): boolean {
+  if (fight.settings.requireLeaderOrders !== true || isLeader(figure)) return false;
+  return !rosterOf(fight).some(
+    (one) =>
+      one.side === figure.side &&
+      one.id !== figure.id &&
+      isLeader(one) &&
+      isAble(one) &&
+      !one.statuses.includes('gagged') &&
+      voiceTo(fight, one.id, figure.id) !== null,
+  );
+}
+
+/** BW-CDT-03. */
+export const checkLed = (fight: Gunfight, figure: Figure): Refusal | null =>
+  lacksLeader(fight, figure) ? { code: 'not-entitled', figure: figure.id, need: 'leader-near' } : null;

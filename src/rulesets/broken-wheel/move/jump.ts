@@ -10,7 +10,7 @@ import { namePlace, type Place, SIDES, stepFrom } from '../../../game/town/place
 import { sideAt } from '../../../game/town/sides.ts';
 import { modsOf, throwRow } from '../dice.ts';
 import { statOf } from '../people/profile.ts';
-import { isFreeOn } from './terrain.ts';
+import { isFreeOn } from './reach.ts';
 import { checkOnFoot } from './pace.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { COSTS, type Landing, landingOf, SPRAIN } from './obstacles.ts';

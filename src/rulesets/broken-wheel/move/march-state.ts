@@ -42,11 +42,17 @@ function setGait(fight: Gunfight, figure: FigureId, gait: Gait): void {
   if (isHardPace(gait) && fight.figures[figure]!.mount === null) mark(march.ran, figure);
 }
 
+/** Takes inches off what is left of its move. */
+export function payInches(fight: Gunfight, id: FigureId, inches: number): void {
+  const { spent } = marchOf(fight);
+  spent[id] = (spent[id] ?? 0) + inches;
+}
+
 function go(fight: Gunfight, figure: FigureId, distance: number, cost = distance): void {
-  const { inches, spent } = marchOf(fight);
+  const { inches } = marchOf(fight);
   for (const id of withMount(fight, figure)) {
     inches[id] = (inches[id] ?? 0) + distance;
-    spent[id] = (spent[id] ?? 0) + cost;
+    payInches(fight, id, cost);
   }
 }
 
@@ -134,17 +140,15 @@ export const marchFolds: Folds = {
   },
   // BW-HURT-06: the inch that getting up takes, however the move is made.
   'posture-set': (fight, { figure, posture, why }) => {
-    const { spent } = marchOf(fight);
     if (posture === 'standing' && why === 'order' && orderStep(fight) === 'movement')
-      spent[figure] = (spent[figure] ?? 0) + COSTS.standUp;
+      payInches(fight, figure, COSTS.standUp);
   },
   // BW-WIN-01: the window's two inches, and what the landing takes of this move.
   jumped: (fight, { figure, result }) => {
-    const { spent, gait } = marchOf(fight);
     const stops = result !== 'normal' && result !== 'slow';
-    spent[figure] = (spent[figure] ?? 0) + COSTS.climbThrough + (result === 'slow' ? SPRAIN : stops ? ALL : 0);
+    payInches(fight, figure, COSTS.climbThrough + (result === 'slow' ? SPRAIN : stops ? ALL : 0));
     if (stops) subOf(fight).beats.stays[figure] = true;
-    gait[figure] ??= 'walk';
+    marchOf(fight).gait[figure] ??= 'walk';
   },
   engaged: (fight, { figure }) => forget(marchOf(fight).treks, figure),
   // BW-OBST-03: the rest of this move's rounds are lost.
@@ -156,6 +160,10 @@ export const marchFolds: Folds = {
     if (task === 'climb') gaveUp[figure] = [...(gaveUp[figure] ?? []), thing];
   },
 };
+
+export const inchesSpent = (fight: Gunfight, { id }: Figure): number => marchOf(fight).spent[id] ?? 0;
+
+export const trekOf = (fight: Gunfight, { id }: Figure): Trek | null => marchOf(fight).treks[id] ?? null;
 
 /** Inches that it, or what it rides, has moved in this move. */
 export function inchesMoved(fight: Gunfight, figure: Figure): number {

@@ -5,14 +5,13 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
 import { shiftsOf } from '../../kit/travel/shifts.ts';
 import { checkMapMove, isOnMap, refused, type Routed, routedWay, viaSlot } from '../../kit/travel/map-order.ts';
-import { asIfAt, dare, hasToDare, isInDanger } from './danger.ts';
+import { asIfAt, checkDared, dare, hasToDare, isInDanger, lacksLeader } from './danger.ts';
 import { hideIfHeCan } from '../spot/hide.ts';
-import { checkLed, lacksLeader } from '../nerve/leader.ts';
 import { marchOf } from './march-state.ts';
 import { checkStated, getUp, goAlong, goStated, isByRounds, TELLING } from './walk.ts';
 import { checkFree, checkGait, gaitsOf, moveLeftOf } from './pace.ts';
 import { checkGoalWords, type May, offersOf } from '../../kit/orders.ts';
-import { knownEnemies, vehicleOf } from '../../kit.ts';
+import { hasStatus, knownEnemies, vehicleOf } from '../../kit.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
 import { placesFor, routeTo, walkerOf } from './route.ts';
 import { nearestFirst, type Way } from './reach.ts';
@@ -42,8 +41,7 @@ function makeMove(run: Run, action: Move): void {
 }
 
 function isStillGoing(fight: Gunfight, action: Move): boolean {
-  const figure = fight.figures[action.figure]!;
-  const isBesideHimself = figure.statuses.some((status) => ['panicked', 'terrified', 'surrendered'].includes(status));
+  const isBesideHimself = hasStatus(fight.figures[action.figure]!, 'panicked', 'terrified', 'surrendered');
   return !isBesideHimself && checkMove(fight, action) === null;
 }
 
@@ -80,27 +78,19 @@ function checkMove(fight: Gunfight, action: Move): Refusal | null {
     (isOnMap(action)
       ? checkMapMove(action, () => routeOf(fight, figure, action))
       : checkStated(fight, figure, action)) ??
-    checkDared(fight, figure, action)
+    checkDared(fight, figure, () => isDangerous(fight, action))
   );
-}
-
-/** BW-CDT-03: where the table wants leaders for what is dangerous. */
-function checkDared(fight: Gunfight, figure: Figure, action: Move): Refusal | null {
-  const led = checkLed(fight, figure);
-  return led !== null && isDangerous(fight, action) ? led : null;
 }
 
 /** What no rule is about, only the form of the order. */
 function checkWords(fight: Gunfight, { goal, leave, hide, over }: Move): Refusal | null {
-  const other =
-    leave === true
-      ? 'leave'
-      : hide === false || (hide === true && isByRounds(fight))
-        ? 'hide'
-        : over !== undefined
-          ? 'over'
-          : null;
-  return checkGoalWords(goal) ?? (other === null ? null : { code: 'not-in-ruleset', command: other });
+  const isSaid = {
+    leave: leave === true,
+    hide: hide === false || (hide === true && isByRounds(fight)),
+    over: over !== undefined,
+  };
+  const other = (['leave', 'hide', 'over'] as const).find((one) => isSaid[one]);
+  return checkGoalWords(goal) ?? (other === undefined ? null : { code: 'not-in-ruleset', command: other });
 }
 
 /** BW-MOVE-04: people on wheels go where they are driven. */

@@ -10,15 +10,11 @@ export const BEATS_A_MOVE = 4;
 /** BW-OBST-03: what a throw at a high obstacle comes to. */
 type ClimbRow = 'gives-up' | 'fails' | 'over-in-4' | 'over-in-2' | 'over-in-1';
 
-/** The least total for each, best first. */
-const CLIMBS: readonly (readonly [number, ClimbRow])[] = [
-  [5, 'over-in-1'],
-  [4, 'over-in-2'],
-  [3, 'over-in-4'],
-  [2, 'fails'],
-];
-
-export const climbRow = (total: number): ClimbRow => CLIMBS.find(([least]) => total >= least)?.[1] ?? 'gives-up';
+export function climbRow(total: number): ClimbRow {
+  if (total >= 5) return 'over-in-1';
+  if (total >= 3) return total === 4 ? 'over-in-2' : 'over-in-4';
+  return total === 2 ? 'fails' : 'gives-up';
+}
 
 /** Rounds that it takes; null: he does not get over. */
 export const CLIMB_BEATS: Readonly<Record<ClimbRow, number | null>> = {

@@ -1,9 +1,9 @@
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { isFirearm, rowOf } from '../shoot/arms.ts';
 import { deductionOf, fatiguePenalty, isAble, nerveOf, statOf } from '../people/profile.ts';
-import { lastGaitOf, marchOf } from './march-state.ts';
+import { lastGaitOf, marchOf, inchesSpent, trekOf } from './march-state.ts';
 import { steedOf } from '../horses/steed-state.ts';
-import { carrierOf, hasStatus, inContact, isPerson, knownEnemies } from '../../kit.ts';
+import { carrierOf, hasStatus, inContact, isPerson, knownEnemies, rosterOf } from '../../kit.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
@@ -63,11 +63,9 @@ function isNervous(fight: Gunfight, carrier: Figure): boolean {
 
 /** Beasts in the traces of a vehicle that can still pull. */
 export const teamOf = (fight: Gunfight, vehicle: Figure): Figure[] =>
-  fight.roster.flatMap((id) => {
-    const one = fight.figures[id]!;
-    const isUp = !hasStatus(one, 'dead', 'out-of-action', 'left', 'stunned', 'collapsed');
-    return one.sort === 'beast' && one.mount === vehicle.id && isUp ? [one] : [];
-  });
+  rosterOf(fight)
+    .filter(({ sort, mount }) => sort === 'beast' && mount === vehicle.id)
+    .filter((one) => !hasStatus(one, 'dead', 'out-of-action', 'left', 'stunned', 'collapsed'));
 
 /** BW-STATE-03: on foot a shaken figure goes no farther; inches. */
 const SHAKEN_REACH = 1;
@@ -115,7 +113,7 @@ export const standsUp = (figure: Figure): boolean =>
 
 /** What of this move is left to it at that gait. */
 export function moveLeftOf(fight: Gunfight, figure: Figure, gait: Gait): MoveLeft {
-  const spent = (marchOf(fight).spent[figure.id] ?? 0) + (standsUp(figure) ? COSTS.standUp : 0);
+  const spent = inchesSpent(fight, figure) + (standsUp(figure) ? COSTS.standUp : 0);
   const bonus = figure.mount === null && !isLame(figure) ? Number(fight.settings.streetMoveBonus ?? 0) : 0;
   const of = (allowance: number) => ({ allowance, left: Math.max(0, allowance - spent) });
   const isOn = worldOf(fight).hasRule(bonus === 0 ? 'off' : 'map');
@@ -134,7 +132,7 @@ export const isBoundByEnemy = (fight: Gunfight, figure: Figure): boolean =>
 export function checkFree(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
   if (isBoundByEnemy(fight, figure)) return { code: 'state-forbids', figure: id, state: 'engaged' };
-  if (marchOf(fight).treks[id] !== undefined) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
+  if (trekOf(fight, figure) !== null) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
   const carrier = carrierOf(fight, figure);
   return carrier === null ? null : checkCarrier(fight, carrier);
 }
@@ -146,8 +144,8 @@ export function hasMoveLeft(fight: Gunfight, figure: Figure): boolean {
   return checkFree(fight, figure) === null;
 }
 
-export const isUnderWay = (fight: Gunfight, { id }: Figure): boolean =>
-  (marchOf(fight).spent[id] ?? 0) > 0 || marchOf(fight).treks[id] !== undefined;
+export const isUnderWay = (fight: Gunfight, figure: Figure): boolean =>
+  inchesSpent(fight, figure) > 0 || trekOf(fight, figure) !== null;
 
 /** BW-BEAST-03: a beast that runs, or stands after it, obeys nobody. */
 function checkCarrier(fight: Gunfight, carrier: Figure): Refusal | null {

@@ -1,14 +1,20 @@
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/ways/reach.ts';
-import type { Step } from '../../../game/town/ways/steps.ts';
-import { badInches, isBadGoing, isMadeUp, type Legs, priceOf } from './terrain.ts';
-import { BEATS_A_MOVE, ROUGH } from './obstacles.ts';
+import { isOpenTo, type Step } from '../../../game/town/ways/steps.ts';
+import { BEATS_A_MOVE, COSTS, ROUGH } from './obstacles.ts';
 import type { Walker } from '../../kit/travel/walker.ts';
 import { Memo } from '../../kit/memo.ts';
 import type { ThingId } from '../../../game/ids.ts';
 import type { Waypoint } from '../../../game/effects.ts';
 import { roundCost } from '../../../game/town/places.ts';
-import { doorsOn, stepBetween } from '../../kit/travel/step.ts';
+import { doorsOn, isClosedDoor, stepBetween, thingsOn } from '../../kit/travel/step.ts';
+import type { GroundKind } from '../../../game/town/facts.ts';
+import type { ThingView } from '../../../game/town/view-of-things.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { occupants } from '../../../game/town/town-in-play.ts';
+import { isInPlay } from '../../kit.ts';
+import { groundLevel } from '../../kit/travel/ground-level.ts';
+import { READING } from '../shoot/cover.ts';
 
 /** One cell of a way. Plain data. */
 interface WayCell extends Waypoint {
@@ -138,21 +144,13 @@ function tallyTo({ ground, legs }: Goer, cells: readonly Cell[], tallies: Map<nu
 }
 
 /** A place, with the way there laid only when somebody asks for it. */
-class FoundPlace implements Found {
-  readonly cost: number;
-  readonly end: Cell;
-  private readonly reach: Reach;
-
-  constructor(reach: Reach, cell: Cell, cost: number) {
-    this.reach = reach;
-    this.end = cell;
-    this.cost = cost;
-  }
-
-  get cells(): readonly Cell[] {
-    return this.reach.wayTo(this.end.at);
-  }
-}
+const foundBy = (reach: Reach, end: Cell, cost: number): Found => ({
+  end,
+  cost,
+  get cells() {
+    return reach.wayTo(end.at);
+  },
+});
 
 function cheapestOf({ legs }: Goer, { allowance, left }: Limits, passes: readonly Pass[]): Reached {
   const best = new Map<number, Found>();
@@ -161,7 +159,62 @@ function cheapestOf({ legs }: Goer, { allowance, left }: Limits, passes: readonl
       const cost = costOf(tallies.get(cell.index)!, { allowance, legs });
       const before = best.get(cell.index);
       if (cost <= left + TOLERANCE && (before === undefined || cost < before.cost))
-        best.set(cell.index, new FoundPlace(reach, cell, cost));
+        best.set(cell.index, foundBy(reach, cell, cost));
     }
   return best;
+}
+
+/** On what somebody goes: his own feet, hooves, wheels. */
+export type Legs = 'two' | 'four' | 'wheels';
+
+const levelOf = groundLevel(READING);
+
+/** BW-OBST-01: ground that is bad going by itself, whatever stands on it. */
+const isBadGoing = (ground: Ground, cell: Cell): boolean => levelOf(ground, cell) >= 1;
+
+/** BW-OBST-01: inches of a step that lie on stairs or bad going. */
+function badInches(ground: Ground, { to, length, link }: Step): number {
+  if (link !== null) return Math.max(1, length);
+  return isBadGoing(ground, to) ? length : 0;
+}
+
+/** BW-PROF-02: made-up streets and floors. */
+const MADE_UP: ReadonlySet<GroundKind> = new Set(['street', 'road', 'boardwalk', 'floor', 'bridge']);
+export const isMadeUp = ({ ground }: Cell): boolean => ground !== null && MADE_UP.has(ground);
+
+/** BW-OBST-03: a wall or fence that is climbed by rounds. */
+export const isHigh = ({ facts }: Pick<ThingView, 'facts'>): boolean =>
+  facts.passable && facts.sight === 'blocks' && !facts.opens && !facts.low;
+
+/** Somewhere to come down: nobody in play takes it up. */
+export function isFreeOn(fight: Gunfight, ground: Ground): (cell: Cell) => boolean {
+  const taken = occupants(fight, ground);
+  return ({ passable, index }) => passable && !taken.get(index)?.some((id) => isInPlay(fight.figures[id]!));
+}
+
+/** BW-OBST-01: what a thing takes of whoever comes to it; null: no way for him. */
+function tollOf(thing: ThingView, { from, to }: Step, legs: Legs): number | null {
+  const { facts } = thing;
+  if (isHigh(thing)) return null;
+  if (isClosedDoor(thing)) return COSTS.door;
+  if (facts.opens) return 0;
+  if (facts.sight === 'window') return legs === 'two' ? COSTS.climbThrough : null;
+  if (!facts.low) return 0;
+  if (legs === 'wheels') return null;
+  const isSamePiece = to.things.includes(thing) && to.piece !== 0 && to.piece === from.piece;
+  return isSamePiece ? 0 : COSTS.climbThrough;
+}
+
+/** BW-OBST-01: inches for a step and what has to be opened or got over on it, bad going left out; null: it cannot be made. */
+export function priceOf(step: Step, legs: Legs): number | null {
+  if (!isOpenTo(step, { noLinks: legs !== 'two', wheels: legs === 'wheels' })) return null;
+  if (step.link === null && step.over === null && step.to.things.length === 0) return step.length;
+  if (step.link?.kind === 'climb') return null;
+  let price = step.link === null ? step.length : Math.max(1, step.length);
+  for (const thing of thingsOn(step)) {
+    const toll = tollOf(thing, step, legs);
+    if (toll === null) return null;
+    price += toll;
+  }
+  return price;
 }

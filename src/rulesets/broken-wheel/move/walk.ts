@@ -4,7 +4,7 @@ import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
 import { roundCost } from '../../../game/town/places.ts';
 import { cellAt, cellIndex } from '../../../game/town/ground.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
-import { isMadeUp } from './terrain.ts';
+import { isMadeUp, roughCost, type Way } from './reach.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { pathOf, tellMove } from '../../kit/travel/path.ts';
 import { emitShifts, shiftsOf } from '../../kit/travel/shifts.ts';
@@ -12,7 +12,6 @@ import { checkDistance, checkLandmark, checkWay, roomFor, type Telling } from '.
 import { allowanceOf, moveLeftOf, standsUp } from './pace.ts';
 import { legsOf, walkerOf } from './route.ts';
 import { lengthOf } from './march-state.ts';
-import { roughCost, type Way } from './reach.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { isInPlay } from '../../kit.ts';
@@ -34,19 +33,15 @@ export const TELLING: Telling = {
 
 /** BW-PBP-08: so many inches toward, away from or across somebody; of those so many on stairs or bad going. */
 export function checkStated(fight: Gunfight, figure: Figure, action: StatedMoveOrder): Refusal | null {
-  const { stated, terrain = 0 } = action;
+  const { gait, stated, terrain = 0 } = action;
   const noWay = checkWay(fight, stated);
   if (noWay !== null) return noWay;
   if (!Number.isInteger(terrain) || terrain < 0 || terrain > stated.distance)
     return { code: 'bad-value', option: 'terrain', given: String(terrain), allowed: `0 to ${stated.distance}` };
-  return checkLandmark(fight, figure, stated, TELLING) ?? checkInches(fight, figure, action);
-}
-
-/** The inches themselves, and what the bad ones take. */
-function checkInches(fight: Gunfight, figure: Figure, { gait, stated, terrain = 0 }: StatedMoveOrder): Refusal | null {
-  const { distance } = stated;
-  const needed = costOfStated(fight, figure, { gait, distance, terrain });
-  return checkDistance(distance, moveLeftOf(fight, figure, gait).left, needed);
+  const wrong = checkLandmark(fight, figure, stated, TELLING);
+  if (wrong !== null) return wrong;
+  const needed = costOfStated(fight, figure, { gait, distance: stated.distance, terrain });
+  return checkDistance(stated.distance, moveLeftOf(fight, figure, gait).left, needed);
 }
 
 type Told = { readonly gait: Gait; readonly distance: number; readonly terrain: number };
@@ -109,13 +104,8 @@ export function leaveContact(run: Run, figure: FigureId): void {
   for (const other of others) run.emit({ kind: 'disengaged', figures: [figure, other] });
 }
 
-interface Halt {
-  readonly end: number;
-  readonly lurker: FigureId | null;
-}
-
 /** Where on its way it stops because somebody is there of whom it knew nothing. */
-function haltOn(run: Run, figure: FigureId, way: Way): Halt {
+function haltOn(run: Run, figure: FigureId, way: Way): { readonly end: number; readonly lurker: FigureId | null } {
   const walker = walkerOf(run.fight, run.figure(figure));
   const cells = walker === null ? [] : way.map(({ at }) => cellIndex(walker.ground, at));
   const met = cells.findIndex((cell, index) => index > 0 && walker!.lurkers.has(cell));

@@ -1,16 +1,17 @@
 import type { Effect } from '../../../game/effects.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts';
-import { type Alarm, heed } from '../spot/alarm.ts';
+import { type Alarm, heed } from '../spot/spotting.ts';
 import { frightNext, type Noise } from '../horses/beasts.ts';
 import { canBeTested, canRun, testNerve } from './nerve.ts';
-import { nearnessOf } from '../spot/nearness.ts';
+import { nearnessOf } from '../spot/eyes.ts';
 import { friendsOf } from '../people/profile.ts';
 import { isInPlay, rosterOf } from '../../kit.ts';
 import { beatKey } from '../turn/phases.ts';
 import { subOf } from '../state.ts';
 import { isAsleep } from '../spot/hearing.ts';
 import { isConcealed } from '../spot/sense-state.ts';
+import { type Trigger, TRIGGERS } from './nerve-table.ts';
 
 /** BW-CDT-04: somebody struck, who has to test for it. */
 export interface HitTest {
@@ -18,10 +19,6 @@ export interface HitTest {
   readonly why: 'hit' | 'blow' | 'grappled';
   readonly mod: number;
 }
-
-/** BW-CDT-05, by number of the trigger: 3, 4, 5, 6. */
-const TRIGGERS = ['first-shot', 'scream', 'rout', 'friend-surrendered', 'friend-fell'] as const;
-type Trigger = (typeof TRIGGERS)[number];
 
 export type Reaction = { readonly figure: FigureId; readonly why: Trigger };
 
@@ -41,7 +38,7 @@ export interface After {
   readonly only?: SideId;
 }
 
-export const NOTHING: After = { hits: [], wave: [], next: [], noises: [], alarms: [] };
+const NOTHING: After = { hits: [], wave: [], next: [], noises: [], alarms: [] };
 
 const isDone = ({ hits, wave, next, noises, alarms }: After): boolean =>
   hits.length + wave.length + next.length + noises.length + alarms.length === 0;
@@ -62,6 +59,13 @@ export function settle(run: Run, after: After): Outcome<AfterAt> {
 /** The same, all at once. */
 export function settleAll(run: Run, after: After): void {
   for (let left = after; !isDone(left);) left = settleOne(run, left);
+}
+
+/** What happens, and at once all that it calls forth; it gives the tests of who was hit. */
+export function withAftermath(run: Run, happen: () => readonly (HitTest | null)[] | void): void {
+  const since = run.effects.length;
+  const hits = (happen() ?? []).filter((test) => test !== null);
+  settleAll(run, afterwards(run, since, { hits }));
 }
 
 function settleOne(run: Run, after: After): After {
@@ -90,20 +94,24 @@ function calledBy(run: Run, after: After, since: number): After {
   return turnOver({ ...after, next: inOrder(run.fight, called).filter(({ figure }) => !soon.has(figure)) });
 }
 
-/** BW-HURT-05: one test each, with the worst modifier, in roster order. */
-const mergeHits = (fight: Gunfight, hits: readonly HitTest[]): HitTest[] =>
-  fight.roster.flatMap((id) => {
-    const own = hits.filter(({ figure }) => figure === id);
-    return own.length === 0 ? [] : [own.reduce((worst, one) => (one.mod < worst.mod ? one : worst))];
-  });
+/** One for each figure, in roster order: the first of those that rank lowest. */
+const oneEach = <T extends { readonly figure: FigureId }>(
+  { roster }: Gunfight,
+  all: readonly T[],
+  rankOf: (one: T) => number,
+): T[] => {
+  const ranked = all.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return roster.flatMap((id) => ranked.find(({ figure }) => figure === id) ?? []);
+};
 
-/** BW-CDT-06: one reaction test in a round, in roster order; of several causes the first counts. */
-const inOrder = (fight: Gunfight, reactions: readonly Reaction[]): Reaction[] =>
-  fight.roster.flatMap((id) => {
-    const own = reactions.filter(({ figure }) => figure === id);
-    if (own.length === 0 || !mayReact(fight, id)) return [];
-    return [own.reduce((first, one) => (TRIGGERS.indexOf(one.why) < TRIGGERS.indexOf(first.why) ? one : first))];
-  });
+/** BW-HURT-05: one test each, with the worst modifier. */
+const mergeHits = (fight: Gunfight, hits: readonly HitTest[]): HitTest[] => oneEach(fight, hits, ({ mod }) => mod);
+
+/** BW-CDT-06: one reaction test in a round; of several causes the first counts. */
+const inOrder = (fight: Gunfight, reactions: readonly Reaction[]): Reaction[] => {
+  const open = reactions.filter(({ figure }) => mayReact(fight, figure));
+  return oneEach(fight, open, ({ why }) => TRIGGERS.indexOf(why));
+};
 
 const mayReact = (fight: Gunfight, id: FigureId): boolean =>
   subOf(fight).nerve.reacted[id] !== beatKey(fight) && canBeTested(fight.figures[id]!);

@@ -4,27 +4,26 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import type { Flight } from '../../kit/travel/flight.ts';
 import { openDoors } from '../../kit/travel/step.ts';
-import { afterwards, settleAll } from './aftermath.ts';
 import type { Tick } from '../turn/chapter.ts';
 import { canRun, despair } from './nerve.ts';
 import { ofEnemies } from '../wounds/falls.ts';
 import { nerveOf } from '../people/profile.ts';
 import { hasStatus, isInPlay, isPerson, leaveField } from '../../kit.ts';
-import { getFarOff, ranAlong, runnerOf } from '../move/route.ts';
+import { getFarOff, ranAlong } from '../move/route.ts';
 import { layWay } from '../move/reach.ts';
-import { afoot, isOutOfSight, rateOf, refugeOf, watchersOf } from './refuge.ts';
+import { isOutOfSight, rateOf, refugeOf, watchersOf } from './refuge.ts';
 import { leaveWheels } from '../../kit/travel/landing.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
+import { withAftermath } from './aftermath.ts';
 
 /** Without a map: farther than any weapon carries nobody is after him any more; inches. */
 const OUT_OF_REACH = 42;
 
 /** How far he gets in one movement phase. */
 function flightOf(fight: Gunfight, figure: Figure): Flight | null {
-  const runner = runnerOf(fight, afoot(fight, figure));
-  const refuge = runner === null ? null : refugeOf(fight, figure);
-  if (runner === null || refuge === null) return null;
-  const { found, isEdge } = refuge;
+  const refuge = refugeOf(fight, figure);
+  if (refuge === null) return null;
+  const { runner, found, isEdge } = refuge;
   const inches = rateOf(fight, figure);
   const way = layWay(runner.ground, found.cells, { allowance: inches, legs: runner.legs });
   const end = way.findLastIndex(({ cost }) => cost <= inches + TOLERANCE);
@@ -39,13 +38,12 @@ const isBesideHimself = (figure: Figure): boolean =>
   !hasStatus(figure, 'stunned', 'bound', 'collapsed', 'grappled');
 
 /** BW-STATE-05: in each movement phase, until nobody sees him any more. */
-function fleeTick(run: Run, id: FigureId): void {
-  const since = run.effects.length;
-  const figure = run.figure(id);
-  if (canRun(run.fight, figure)) flee(run, figure);
-  else despair(run, id);
-  settleAll(run, afterwards(run, since));
-}
+const fleeTick = (run: Run, id: FigureId): void =>
+  withAftermath(run, () => {
+    const figure = run.figure(id);
+    if (canRun(run.fight, figure)) flee(run, figure);
+    else despair(run, id);
+  });
 
 function flee(run: Run, { id }: Figure): void {
   leaveWheels(run, id, ofEnemies);
@@ -80,6 +78,7 @@ const isFarFromAll = (fight: Gunfight, figure: Figure): boolean =>
     return range === null || range > OUT_OF_REACH;
   });
 
+/** Out of every enemy's sight he stays, where he could still run; without a map nobody can say that he is. */
 const isAway = toldOrDrawn(
   (_fight: Gunfight, _figure: Figure) => false,
   (fight, figure) => isOutOfSight(fight, figure) && canRun(fight, figure),

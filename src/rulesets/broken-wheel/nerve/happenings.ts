@@ -4,13 +4,13 @@ import type { Run } from '../../../game/run.ts';
 import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
-import { afterwards, type HitTest, settleAll } from './aftermath.ts';
 import { FALL_GROUNDS, fallDown, type FallGround, type Slope, SLOPES } from '../wounds/falls.ts';
 import { isAsleep } from '../spot/hearing.ts';
-import { isInPlay } from '../../kit.ts';
-import { leadOf } from '../horses/riders.ts';
+import { inRoster, isInPlay } from '../../kit.ts';
+import { leadOf } from '../horses/beasts.ts';
 import { steedOf } from '../horses/steed-state.ts';
 import { checkSaid, unless } from '../../kit/orders.ts';
+import { withAftermath } from './aftermath.ts';
 
 type Event = ActionOf<'event'>;
 type Terror = Extract<Event, { what: 'terror' }>;
@@ -80,19 +80,11 @@ function checkPeople(fight: Gunfight, figures: readonly FigureId[]): Refusal | n
 
 /** BW-FALL-01: from a height, into a pit, down a slope. */
 function letFall(run: Run, { figures, height, value, slope }: Drop): void {
-  const since = run.effects.length;
-  const hits: HitTest[] = run.fight.roster
-    .filter((id) => figures.includes(id))
-    .flatMap(
-      (id) =>
-        fallDown(run, id, {
-          height,
-          why: 'thrown',
-          ...(value === undefined ? {} : { ground: value as FallGround }),
-          ...(slope === undefined ? {} : { slope: slope as Slope }),
-        }) ?? [],
-    );
-  settleAll(run, afterwards(run, since, { hits }));
+  const ground = value as FallGround | undefined;
+  const steep = slope as Slope | undefined;
+  withAftermath(run, () =>
+    inRoster(run.fight, figures).map((id) => fallDown(run, id, height, { ground, slope: steep })),
+  );
 }
 
 /** BW-HEAR-02: somebody sleeps until a noise wakes him, or the game master does. */

@@ -1,13 +1,14 @@
-import { situationOf } from '../../../game/town/situation.ts';
 import { addStatus } from '../../../game/fold/common.ts';
 import type { EffectOf } from '../../../game/effects.ts';
 import type { FigureId, Gunfight, SideId } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import { isPerson, rosterOf } from '../../kit.ts';
 import { type Folds, notes } from '../../kit/folds.ts';
 import { isFirearm } from '../shoot/arms.ts';
-import { within } from '../spot/eyes.ts';
+import { hasLine, within } from '../spot/eyes.ts';
 import { beatKey, beatsSoFar } from '../turn/phases.ts';
 import { subOf } from '../state.ts';
+import { TRIGGERS } from './nerve-table.ts';
+import { friendsOf } from '../people/profile.ts';
 
 export const beginNerve = () => ({
   /** The last round, counted from the first of the gunfight, that a state of nerve lasts. */
@@ -65,15 +66,10 @@ function noteAttack(fight: Gunfight, by: FigureId, on: readonly FigureId[]): voi
 function noteDead(fight: Gunfight, id: FigureId): void {
   const { seenDead } = subOf(fight).nerve;
   const dead = fight.figures[id]!;
-  if (dead.sort !== 'person') return;
-  for (const one of rosterOf(fight)) {
-    if (one.side !== dead.side || one.id === id || one.sort !== 'person' || !situationOf(fight, one.id, id).sight)
-      continue;
-    seenDead[one.id] = [...new Set([...(seenDead[one.id] ?? []), id])];
-  }
+  if (!isPerson(dead)) return;
+  for (const one of friendsOf(fight, dead))
+    if (hasLine(fight, one.id, id)) seenDead[one.id] = [...new Set([...(seenDead[one.id] ?? []), id])];
 }
-
-const REACTIONS: ReadonlySet<string> = new Set(['first-shot', 'scream', 'rout', 'friend-fell', 'friend-surrendered']);
 
 export const nerveFolds: Folds = {
   'figure-added': (fight, { figure }) => {
@@ -99,7 +95,7 @@ export const nerveFolds: Folds = {
   },
   tested: (fight, { figure, why, result }) => {
     const { nerve } = subOf(fight);
-    if (REACTIONS.has(why)) nerve.reacted[figure] = beatKey(fight);
+    if (TRIGGERS.some((one) => one === why)) nerve.reacted[figure] = beatKey(fight);
     if (why === 'danger' && result !== undefined) nerve.dared[figure] = result;
   },
   'shot-fired': noteShot,

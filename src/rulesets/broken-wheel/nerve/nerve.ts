@@ -1,9 +1,9 @@
 import type { Modifier, NerveState } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { enemiesOf, hasStatus, isInPlay, isPerson } from '../../kit.ts';
+import { enemiesOf, hasStatus, isInPlay, isPerson, mountOf } from '../../kit.ts';
 import { hasFirearm, inHand, isArmed } from '../shoot/arms.ts';
-import { type Nearness, nearnessOf } from '../spot/nearness.ts';
+import { type Nearness, nearnessOf } from '../spot/eyes.ts';
 import { hasWayOut } from './refuge.ts';
 import { disturb } from '../spot/hearing.ts';
 import { deductionOf, friendsOf, isAble, isAwake, isEngaged, nerveOf, statOf, typeOf } from '../people/profile.ts';
@@ -19,23 +19,18 @@ export function enterNerve(run: Run, figure: FigureId, state: NerveState): void 
   const left = LASTS[state];
   if (state === nerveOf(run.figure(figure)) && left === undefined) return;
   run.emit({ kind: 'nerve-set', figure, state, ...(left === undefined ? {} : { left }) });
-  if (state === 'panicked') panic(run, figure, PANIC_BEATS);
+  if (state === 'panicked') panic(run, figure);
   if (state === 'terrified') despair(run, figure);
 }
 
 /** BW-STATE-04: on foot it drops what it holds and stands screaming. */
-function panic(run: Run, figure: FigureId, left: number): void {
-  if (run.fight.figures[run.figure(figure).mount ?? '']?.sort === 'beast') return;
-  dropHeld(run, figure);
-  run.emit({ kind: 'screamed', figure, left });
-  disturb(run, figure, 'scream');
-}
-
-function dropHeld(run: Run, figure: FigureId): void {
+function panic(run: Run, figure: FigureId): void {
+  if (mountOf(run.fight, run.figure(figure)) !== null) return;
   const item = inHand(run.fight, figure);
-  if (item === null) return;
   const { at } = run.figure(figure);
-  run.emit({ kind: 'dropped', figure, item, at, near: at === null ? [figure] : [], why: 'panic' });
+  if (item !== null) run.emit({ kind: 'dropped', figure, item, at, near: at === null ? [figure] : [], why: 'panic' });
+  run.emit({ kind: 'screamed', figure, left: PANIC_BEATS });
+  disturb(run, figure, 'scream');
 }
 
 /** BW-STATE-05: with a way out it will run when movement comes; else it gives itself up to whoever is near, or cowers. */
@@ -68,7 +63,7 @@ export const canBeTested = (figure: Figure): boolean =>
 
 /** BW-CDT-01: what that total means for that type. */
 export const readNerve = (type: CharacterType, total: number): Nerve =>
-  CDT_TABLE[type].find(([, least]) => total >= least)?.[0] ?? 'terrified';
+  NERVES.find((nerve) => total >= (CDT_TABLE[type][nerve] ?? Infinity)) ?? 'terrified';
 
 /** BW-CDT-01: the card's value and every factor; `cause`: what the thing that forces the test adds. */
 export function nerveMods(fight: Gunfight, figure: Figure, cause = 0): Modifier[] {
@@ -91,13 +86,12 @@ const isSupport = (near: Nearness, figure: Figure, one: Figure): boolean =>
 
 /** Downed, stunned, collapsed or surrendered; who is inert counts once, as apparently dead. */
 function isLoss(fight: Gunfight, near: Nearness, figure: Figure, one: Figure): boolean {
-  const { statuses } = one;
   const isDowned = one.posture === 'prone' && subOf(fight).body.downed[one.id] === true && isInPlay(one);
-  const isOut = statuses.includes('stunned') || statuses.includes('collapsed') || statuses.includes('surrendered');
+  const isOut = hasStatus(one, 'stunned', 'collapsed', 'surrendered');
   return (isDowned || isOut) && !isDeadish(one) && near.isWithin(figure.id, one.id, 6);
 }
 
-const isDeadish = ({ statuses }: Figure): boolean => statuses.includes('out-of-action') || statuses.includes('dead');
+const isDeadish = (figure: Figure): boolean => hasStatus(figure, 'out-of-action', 'dead');
 
 /** In sight when it happened, or now. */
 function isSeenDead(fight: Gunfight, near: Nearness, figure: Figure, one: Figure): boolean {

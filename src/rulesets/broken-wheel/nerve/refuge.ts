@@ -43,13 +43,14 @@ function standingsOf(fight: Gunfight, figure: Figure): string {
 export const rateOf = (fight: Gunfight, figure: Figure): number => allowanceOf(fight, afoot(fight, figure), 'run');
 
 /** Whoever is on wheels gets down and runs on his own feet. */
-export const afoot = (fight: Gunfight, figure: Figure): Figure =>
+const afoot = (fight: Gunfight, figure: Figure): Figure =>
   carrierOf(fight, figure)?.sort === 'vehicle' ? { ...figure, mount: null, seatAboard: null } : figure;
 
 export const isOutOfSight = (fight: Gunfight, figure: Figure): boolean =>
   watchersOf(fight, figure).every((one) => !hasLine(fight, one.id, figure.id));
 
 interface Refuge {
+  readonly runner: Goer;
   readonly found: Found;
   /** Over the edge, and not only out of sight. */
   readonly isEdge: boolean;
@@ -71,21 +72,17 @@ export function refugeOf(fight: Gunfight, figure: Figure): Refuge | null {
 
 function refugeWithin(fight: Gunfight, figure: Figure, runner: Goer, inches: number): Refuge | null {
   const reach = reachOf(runner, { allowance: rateOf(fight, figure), left: inches, onlyStreet: false });
-  const here: Found[] = isAtEdge(runner.ground, runner.at) ? [stayAt(runner)] : [];
+  const start = cellAt(runner.ground, runner.at)!;
+  const here: Found[] = isAtEdge(runner.ground, start.at) ? [{ cells: [start], end: start, cost: 0 }] : [];
   const all = [...here, ...reach.values()].map((found) => ({ found, cost: costOf(runner, found) }));
   for (const { found, cost } of all.toSorted((a, b) => a.cost - b.cost)) {
     if (cost > inches) return null;
     const { at } = found.end;
-    if (cost > 0 && isHiddenAt(fight, figure, at)) return { found, isEdge: false };
-    if (isAtEdge(runner.ground, at)) return { found, isEdge: true };
+    if (cost > 0 && isHiddenAt(fight, figure, at)) return { runner, found, isEdge: false };
+    if (isAtEdge(runner.ground, at)) return { runner, found, isEdge: true };
   }
   return null;
 }
-
-const stayAt = ({ ground, at }: Goer): Found => {
-  const end = cellAt(ground, at)!;
-  return { cells: [end], end, cost: 0 };
-};
 
 /** Off the map is one inch farther than its edge. */
 const costOf = ({ ground }: Goer, { end, cost }: Found): number => cost + (isAtEdge(ground, end.at) ? 1 : 0);

@@ -3,11 +3,11 @@ import { HOUSE } from '../../../game/ids.ts';
 import type { Answers, Outcome, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Prompt } from '../../../game/state.ts';
 import { enemiesOf, isInPlay } from '../../kit.ts';
-import { afterwards, settleAll } from './aftermath.ts';
 import { testNerve } from './nerve.ts';
 import { hasLine } from '../spot/eyes.ts';
 import { isAwake, nerveOf, typeOf } from '../people/profile.ts';
 import { asking, questionTo } from '../../kit/questions.ts';
+import { withAftermath } from './aftermath.ts';
 
 /** BW-CDT-08: who may pull himself together at the start of a move, out of every enemy's sight. */
 export function maySteady(fight: Gunfight, figure: Figure): boolean {
@@ -34,11 +34,8 @@ export function goOnSteady(run: Run, { figure }: SteadyAt, answers: Answers): vo
 }
 
 /** BW-CDT-08: it takes the place of the state, for better or worse. */
-export function retest(run: Run, figure: FigureId): void {
-  const since = run.effects.length;
-  testNerve(run, { figure, why: 'retest', isRetest: true });
-  settleAll(run, afterwards(run, since));
-}
+export const retest = (run: Run, figure: FigureId): void =>
+  withAftermath(run, () => void testNerve(run, { figure, why: 'retest', isRetest: true }));
 
 const BY_ORDER: Readonly<Record<string, string>> = { test: 'yes', never: 'no' };
 

@@ -1,10 +1,10 @@
 import type { Converter, Person, StockSort, Wished, Written } from '../../../game/people/convert.ts';
 import { type Scale, type Trait, worthOf } from '../../../game/people/traits.ts';
-import { cardWords, FLAGS, personRow, RIDERS } from './figures.ts';
-import { CARD } from '../shoot/models.ts';
+import { cardWords, FLAGS, RIDERS } from './figures.ts';
+import { CARD } from './own-values.ts';
 import { STOCK_TYPES } from '../horses/stock.ts';
 import { type CharacterType, TYPES } from '../nerve/nerve-table.ts';
-import { LIMITS, type Rider, type Stat, type Values } from './people.ts';
+import { LIMITS, personRow, type Rider, type Stat, type Values } from './people.ts';
 import { cardBy, TWO_EITHER_WAY } from '../../kit/card-scales.ts';
 import { armsOf } from '../../kit/arm-sorts.ts';
 

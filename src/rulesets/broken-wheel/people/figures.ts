@@ -2,14 +2,13 @@ import type { ItemSetup } from '../../../game/effects.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { WishTerms } from '../../../game/ruleset.ts';
 import type { Run } from '../../../game/run.ts';
-import type { FigureId, Profile, Seat, Wish } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Look, Profile, Seat, Wish, Wound } from '../../../game/state.ts';
 import { addPerson, checkUnarmed, itemIds, wordsOf } from '../../recruiting.ts';
-import { CARD, carriedModels } from '../shoot/models.ts';
-import { OWN_VALUES, setupFor } from './own-values.ts';
-import { beastProfile, BEASTS, isStock, recruitStock } from '../horses/stock.ts';
-import { type CharacterType, TYPES } from '../nerve/nerve-table.ts';
+import { CARD, carriedModels, OWN_VALUES, setupFor } from './own-values.ts';
+import { beastProfile, BEASTS, type BeastType, isStock, recruitStock } from '../horses/stock.ts';
+import { TYPES } from '../nerve/nerve-table.ts';
 import { LANGUAGES } from '../spot/sounds.ts';
-import { LIMITS, type Line, PEOPLE, type PersonRow, type Rider, STATS } from './people.ts';
+import { LIMITS, type Line, PEOPLE, type PersonRow, personRow, type Rider, STATS } from './people.ts';
 
 type Wished = Omit<Wish, 'figure'>;
 
@@ -33,7 +32,7 @@ const CARD_WORDS: ReadonlySet<string> = new Set([...TYPES, 'man', 'woman', ...RI
 /** Whether such a figure can be had (BW-PROF-06): a template, a specimen, or a card within its limits. */
 export function checkWish(wish: Wished, terms?: WishTerms): Refusal | null {
   if (isStock(wish.template)) return checkUnarmed(wish);
-  if (wish.template !== CARD && !Object.hasOwn(PEOPLE, wish.template))
+  if (wish.template !== CARD && personRow(wish.template) === null)
     return { code: 'unknown-name', given: wish.template, sort: 'template' };
   const models = carriedModels();
   const unknown = (wish.weapons ?? []).find((model) => !models.includes(model));
@@ -80,10 +79,6 @@ function checkNamed(wish: Wished): Refusal | null {
   return unknown === undefined ? null : { code: 'unknown-name', given: unknown, sort: 'skill' };
 }
 
-/** The row of a template or a specimen; null for a card. */
-export const personRow = (template: string): PersonRow | null =>
-  Object.hasOwn(PEOPLE, template) ? PEOPLE[template]! : null;
-
 /** Puts the wished figure on the roster, and its steed after it. */
 export function recruit(run: Run, wish: Wish, seat: Seat): void {
   if (isStock(wish.template)) return recruitStock(run, wish, seat);
@@ -102,7 +97,7 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
   });
 }
 
-export const rowProfile = ({ type, line, values, rider, languages, purse, own }: PersonRow): Profile => ({
+const rowProfile = ({ type, line, values, rider, languages, purse, own }: PersonRow): Profile => ({
   type,
   line,
   ...values,
@@ -124,13 +119,7 @@ function tonguesOf(wish: Wished): string {
 }
 
 /** Words of a typed card; what it does not say is average. */
-export const cardWords = (
-  wish: Wished,
-): {
-  readonly type: CharacterType;
-  readonly rider: Rider;
-  readonly flags: readonly string[];
-} => ({
+export const cardWords = (wish: Wished) => ({
   type: wordAmong(wish, 'type', TYPES) ?? 'ff',
   rider: wordAmong(wish, 'rider', RIDERS) ?? 'average',
   flags: FLAGS.filter((flag) => wordsOf(wish).includes(flag)),
@@ -157,3 +146,26 @@ export const itemsOf = (figure: FigureId, models: readonly string[], card: Profi
     const { holds, ...rest } = setupFor(own.model, card);
     return holds === 0 ? own : { ...own, loaded: true, ammo: holds, cap: holds, ...rest };
   });
+
+/** What the look of somebody lets one expect (BW-WND-01). */
+const WOUNDS: Readonly<Record<Look, readonly Wound[]>> = {
+  unhurt: [],
+  scratched: [{ graze: false, severity: 'flesh', deduction: 1, bleeding: 0 }],
+  rough: [{ graze: false, severity: 'handicapping', deduction: 2, bleeding: 0 }],
+  done: [{ graze: false, severity: 'serious', deduction: 4, bleeding: 0 }],
+};
+
+/** What of a card is plain to see. */
+const PLAIN = ['heavy', 'tethered', 'block'] as const;
+
+/** Somebody whose numbers are not to be known is like his type; without one like any outlaw. */
+export function veil(_fight: Gunfight, figure: Figure, card: Profile): void {
+  const seen = PLAIN.flatMap((key) => (card[key] === undefined ? [] : [[key, card[key]] as const]));
+  figure.profile = { ...ordinaryOf(figure), ...Object.fromEntries(seen) };
+  figure.wounds = [...WOUNDS[figure.look ?? 'unhurt']];
+}
+
+function ordinaryOf({ sort, template }: Figure): Profile {
+  if (sort !== 'person') return beastProfile(Object.hasOwn(BEASTS, template) ? (template as BeastType) : 'town-horse');
+  return rowProfile(personRow(template) ?? PEOPLE.outlaw!);
+}

@@ -1,8 +1,20 @@
 import type { Figure, Profile } from '../../../game/state.ts';
-import { armOf, mechanismOf, rowOf } from '../shoot/arms.ts';
-import { carriedModels } from '../shoot/models.ts';
+import { armOf, mechanismOf, numberIn, rowOf, WEAPONS } from '../shoot/arms.ts';
 import { RELOAD } from '../nerve/nerve-table.ts';
 import { typeOf } from './profile.ts';
+import { INSTRUMENTS } from '../spot/sounds.ts';
+import { HAND_ARMS, TOOLS } from '../melee/hand-arms.ts';
+
+/** A card typed by its owner. */
+export const CARD = 'card';
+
+const SUNDRIES: readonly string[] = ['shield', 'saddle', 'strongbox', ...Object.keys(INSTRUMENTS)];
+
+/** Everything that can be carried. */
+export function carriedModels(): readonly string[] {
+  const all = [...Object.keys(WEAPONS), ...Object.keys(HAND_ARMS), ...Object.keys(TOOLS), ...SUNDRIES];
+  return [...new Set(all)].filter((model) => model !== 'fists');
+}
 
 type Limits = { readonly min: number; readonly max: number };
 
@@ -43,36 +55,29 @@ interface Named extends Limits {
   readonly id: string;
 }
 
-const namedFor = (model: string): Named[] =>
-  OF_WEAPONS.filter(({ usual }) => usual(model, null) !== null).map(({ id, min, max }) => ({
-    id: `${id}.${model}`,
-    min,
-    max,
-  }));
+const valuesOf = (model: string): readonly OwnValue[] => OF_WEAPONS.filter(({ usual }) => usual(model, null) !== null);
 
 /** Everything that a card may say by name besides its figures. */
 export const OWN_VALUES: readonly Named[] = [
   ...Object.entries(SHIELD).map(([id, limits]) => ({ id, ...limits })),
-  ...['fists', ...carriedModels()].flatMap(namedFor),
+  ...['fists', ...carriedModels()].flatMap((model) =>
+    valuesOf(model).map(({ id, min, max }) => ({ id: `${id}.${model}`, min, max })),
+  ),
 ];
 
 /** What of it somebody's own weapons can have, and what counts now. */
 export function ownValuesOf(figure: Figure): readonly (Named & { readonly was: number | null })[] {
   const models = ['fists', ...new Set(figure.items.map(({ model }) => model))];
-  const hasShield = figure.items.some(({ model }) => model === 'shield');
-  const shield = hasShield ? Object.entries(SHIELD) : [];
+  const shield = models.includes('shield') ? Object.entries(SHIELD) : [];
   return [
     ...shield.map(([id, limits]) => ({ id, ...limits, was: numberIn(figure.profile, id) })),
-    ...models.flatMap((model) => namedFor(model).map((one) => ({ ...one, was: nowOf(figure, one.id, model) }))),
+    ...models.flatMap((model) =>
+      valuesOf(model).map(({ id: value, min, max, usual }) => {
+        const id = `${value}.${model}`;
+        return { id, min, max, was: numberIn(figure.profile, id) ?? usual(model, figure) };
+      }),
+    ),
   ];
-}
-
-const numberIn = (profile: Profile, id: string): number | null =>
-  typeof profile[id] === 'number' ? profile[id] : null;
-
-function nowOf(figure: Figure, id: string, model: string): number | null {
-  const usual = OF_WEAPONS.find((one) => id.startsWith(`${one.id}.`))?.usual(model, figure);
-  return numberIn(figure.profile, id) ?? usual ?? null;
 }
 
 /** Says so on the card, and the weapons are as it says. */

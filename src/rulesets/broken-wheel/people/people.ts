@@ -158,5 +158,6 @@ const SPECIMENS = {
 
 export const PEOPLE: Readonly<Record<string, PersonRow>> = { ...TEMPLATES, ...SPECIMENS };
 
-export const isSoldierType = (template: string): boolean =>
-  Object.hasOwn(PEOPLE, template) && PEOPLE[template]!.isSoldier === true;
+/** The row of a template or a specimen; null for a card. */
+export const personRow = (template: string): PersonRow | null =>
+  Object.hasOwn(PEOPLE, template) ? PEOPLE[template]! : null;

@@ -1,5 +1,5 @@
 import type { Contact, Figure, FigureId, Gunfight, Status } from '../../../game/state.ts';
-import { hasStatus, isInPlay, isPerson } from '../../kit.ts';
+import { hasStatus, isInPlay, isPerson, rosterOf } from '../../kit.ts';
 import { type CharacterType, type Nerve, NERVES } from '../nerve/nerve-table.ts';
 import type { Stat } from './people.ts';
 
@@ -67,8 +67,5 @@ export const isEngaged = (fight: Gunfight, figure: FigureId): boolean =>
   fight.contacts.some((contact) => opponentIn(fight, contact, figure) !== null);
 
 /** Comrades: figures of the same side (BW-GEN-06). */
-export const friendsOf = (fight: Gunfight, figure: Figure): Figure[] =>
-  fight.roster.flatMap((id) => {
-    const one = fight.figures[id]!;
-    return one.side === figure.side && one.id !== figure.id && isPerson(one) ? [one] : [];
-  });
+export const friendsOf = (fight: Gunfight, { id, side }: Figure): Figure[] =>
+  rosterOf(fight).filter((one) => one.side === side && one.id !== id && isPerson(one));

@@ -1,13 +1,17 @@
 import type { Run } from '../../../game/run.ts';
-import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { settleAll } from '../nerve/aftermath.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { type AfterAt, settle, settleAll } from '../nerve/aftermath.ts';
 import { inHand, roundsIn, rowOf } from './arms.ts';
 import { modsOf, readCheck, rollD6 } from '../dice.ts';
 import { statOf, whyUnable } from '../people/profile.ts';
-import { checkShoot, type ShootOrder, shotOf } from './shoot-check.ts';
+import { checkShoot, type ShootOrder, shotOf, shotsOf } from './shoot-check.ts';
 import type { Shot } from './shot-need.ts';
 import { landShots, throwShot } from './shoot.ts';
 import { isInPlay, itemOf } from '../../kit.ts';
+import { stage } from '../../kit/orders.ts';
+import type { Step } from '../../kit/orders.ts';
+import type { Chapter } from '../turn/chapter.ts';
+import { past } from '../house/odds-key.ts';
 
 /** BW-TURN-06, step b: all the shots and throws of a round, one step of the draw after the other. */
 export function shootTogether(run: Run, orders: readonly ShootOrder[]): void {
@@ -24,11 +28,7 @@ function isShowdown(shots: readonly Shot[]): boolean {
 
 /** BW-DRAW-01: from highest to lowest score; who has the same shoots at the same time. */
 function drawOrder(run: Run, shots: readonly Shot[]): Shot[][] {
-  const byScore = new Map<number, Shot[]>();
-  for (const shot of shots) {
-    const score = run.during([shot.figure], () => throwDraw(run, shot));
-    byScore.set(score, [...(byScore.get(score) ?? []), shot]);
-  }
+  const byScore = Map.groupBy(shots, (shot) => run.during([shot.figure], () => throwDraw(run, shot)));
   const steps = [...byScore].sort(([a], [b]) => b - a).map(([, step]) => step);
   run.emit({ kind: 'draw-ordered', steps: steps.map((step) => step.map(({ figure }) => figure)) });
   return steps;
@@ -64,23 +64,40 @@ function fireStep(run: Run, shots: readonly Shot[], isLate: boolean): void {
 
 /** BW-DRAW-02: the shot of somebody who has lost the draw, as it is by now. */
 function lateShot(run: Run, shot: Shot): Shot | null {
+  const { figure, target, weapon } = shot;
+  const { aim } = run.figure(figure);
+  const mode = shot.mode === 'aimed' && aim?.target !== target ? 'snap' : shot.mode;
   const order: ShootOrder =
-    shot.mode === 'throw'
-      ? { type: 'throw', figure: shot.figure, item: shot.weapon, target: shot.target }
-      : { type: 'shoot', ...shot, mode: shot.mode };
-  const { aim } = run.figure(shot.figure);
-  const now: Shot = shot.mode === 'aimed' && aim?.target !== shot.target ? { ...shot, mode: 'snap' } : shot;
-  const again = now === shot || order.type === 'throw' ? order : { ...order, mode: 'snap' as const };
-  if (whyUnable(run.figure(shot.figure)) === null && checkShoot(run.fight, again) === null) return now;
-  forestall(run, shot.figure, shot);
+    mode === 'throw'
+      ? { type: 'throw', figure, item: weapon, target }
+      : { type: 'shoot', figure, target, weapon, mode };
+  if (whyUnable(run.figure(figure)) === null && checkShoot(run.fight, order) === null) return { ...shot, mode };
+  forestall(run, shot);
   return null;
 }
 
 /** The round stays in the gun; at whom there is nothing left to shoot nobody shoots (BW-PBP-03). */
-function forestall(run: Run, figure: FigureId, { target, weapon }: Shot): void {
+function forestall(run: Run, { figure, target, weapon }: Shot): void {
   const item = itemOf(run.figure(figure), weapon);
   const left = item === null ? null : roundsIn(item);
   const spent = { spent: false, ...(left === null ? {} : { weapon, left }) };
   const isOut = whyUnable(run.figure(figure)) === null && !isInPlay(run.figure(target));
   run.emit({ kind: 'shot-lost', figure, target, why: isOut ? 'target-out' : 'forestalled', ...spent });
 }
+
+/** One shot by itself: thrown, landed, and what it calls forth. */
+export const shoot: Chapter<ShootOrder, Step<'shot'> | AfterAt> = {
+  types: ['shoot', 'throw'],
+  stage: 'shots',
+  legal: shotsOf,
+  together: shootTogether,
+  check: checkShoot,
+  // Checked once for all that can come of it.
+  resolve: () => stage({ step: 'shot' }, { within: true }),
+  ...past,
+  resume(run, order, at) {
+    if (at.step === 'after') return settle(run, at.after);
+    const since = run.effects.length;
+    return settle(run, landShots(run, [throwShot(run, shotOf(order)!)], since));
+  },
+};

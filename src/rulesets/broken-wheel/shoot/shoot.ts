@@ -1,24 +1,17 @@
 import type { Check, Modifier } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Item, ThingId } from '../../../game/state.ts';
-import { itemOf, rosterOf } from '../../kit.ts';
-import { type Alarm, isAlarming } from '../spot/alarm.ts';
-import { type After, type AfterAt, afterwards, type HitTest, type Reaction, settle } from '../nerve/aftermath.ts';
-import { capOf, isFirearm, mechanismOf, roundsIn, rowOf, strikeAt } from './arms.ts';
+import { isInPlay, itemOf, rosterOf } from '../../kit.ts';
+import { type Alarm, isAlarming } from '../spot/spotting.ts';
+import { type After, afterwards, type HitTest, type Reaction } from '../nerve/aftermath.ts';
+import { type Band, capOf, isFirearm, mechanismOf, roundsIn, rowOf, strikeAt } from './arms.ts';
 import type { Noise } from '../horses/beasts.ts';
-import { type Blow, landBlow, rungOf } from '../melee/blows.ts';
-import { modsOf, readCheck, rollD10, rollD6, tellTable, throwRow, totalOf } from '../dice.ts';
+import { type Blow, landBlow, landPiercing, type Pierced, rungOf, strikePiercing } from '../wounds/wounds.ts';
+import { modsOf, pickOne, readCheck, rollD10, rollD6, tellTable, throwRow, totalOf } from '../dice.ts';
 import { type Fall, landFall, throwFalls } from '../wounds/falls.ts';
 import { hears } from '../nerve/nerve-state.ts';
-import { checkShoot, type ShootOrder, shotOf, shotsOf } from './shoot-check.ts';
 import { bandOf, isPair, type Shot, shotMods, shotRange } from './shot-need.ts';
 import { subOf } from '../state.ts';
-import { strayFriend } from './stray.ts';
-import { landPiercing, type Pierced, strikePiercing } from '../wounds/wounds.ts';
-import type { Band } from './weapon-table.ts';
-import type { Chapter } from '../turn/chapter.ts';
-import { past } from '../house/odds-key.ts';
-import { stage, type Step } from '../../kit/orders.ts';
 
 /** Something that has been thrown for, and has not landed yet (BW-TURN-07). */
 export type Landing = Pierced | Blow | Fall;
@@ -39,20 +32,20 @@ export function throwShot(run: Run, shot: Shot): Thrown {
   const item = itemOf(figure, shot.weapon)!;
   const band = bandOf(fight, shot)!;
   const mods = shotMods(fight, shot);
-  const isGun = isFirearm(item);
+  const isFired = isFirearm(item);
   const read = (one: number): string =>
-    isGun && one === 0 ? 'misfire' : totalOf(one, mods) >= band.need ? 'hit' : 'miss';
+    isFired && one === 0 ? 'misfire' : totalOf(one, mods) >= band.need ? 'hit' : 'miss';
   const value = rollD10(run, 'to-hit', read);
   const result = read(value);
   const check: Check = { ...readCheck([value], mods), need: band.need, passed: result === 'hit' };
-  const startled = isGun && result !== 'misfire' ? firstShotFor(fight, shot) : [];
+  const isLoud = isFired && result !== 'misfire';
+  const startled = isLoud ? firstShotFor(fight, shot) : [];
   const { figure: by, target, mode } = shot;
   const distance = shotRange(fight, by, target)!;
   tellShot(run, { figure: by, at: { target }, item, mode, distance, band, check });
   if (result === 'misfire') misfire(run, shot);
   const landings = result === 'hit' ? strikeTarget(run, shot, band) : result === 'miss' ? miss(run, shot, band) : [];
-  const isLoud = isGun && result !== 'misfire';
-  return { shot, landings, noise: isLoud ? { by: shot.figure, target: shot.target } : null, startled };
+  return { shot, landings, noise: isLoud ? { by, target } : null, startled };
 }
 
 interface Fired extends Pick<Shot, 'figure' | 'mode'> {
@@ -104,24 +97,22 @@ export function misfire(run: Run, { figure, weapon }: Pick<Shot, 'figure' | 'wea
 function miss(run: Run, shot: Shot, band: Band): Landing[] {
   run.emit({ kind: 'shot-missed', figure: shot.figure, target: shot.target, weapon: shot.weapon });
   const friend = strayFriend(run, shot);
-  return friend === null ? [] : strike(run, shot, { band, victim: run.figure(friend) });
+  return friend === null ? [] : strike(run, shot, band, run.figure(friend));
 }
 
 /** BW-FIRE-06: of a rider and his steed the D10 says which. */
 function strikeTarget(run: Run, shot: Shot, band: Band): Landing[] {
   const target = run.figure(shot.target);
-  if (!isPair(run.fight, target)) return strike(run, shot, { band, victim: target });
+  if (!isPair(run.fight, target)) return strike(run, shot, band, target);
   const rowOf = (value: number): string => (value >= RIDER_HIT ? 'rider' : 'horse');
   const row = throwRow(run, { table: 'struck-body', die: 10, figure: target.id, rowOf });
-  return strike(run, shot, { band, victim: row === 'rider' ? target : run.figure(target.mount!) });
+  return strike(run, shot, band, row === 'rider' ? target : run.figure(target.mount!));
 }
 
 const RIDER_HIT = 6;
 
-type Struck = { readonly band: Band; readonly victim: Figure };
-
 /** BW-FIRE-08, steps 4 to 7; a blunt thing bludgeons (BW-FIRE-09). */
-function strike(run: Run, { figure: by, weapon, mode }: Shot, { band, victim }: Struck): Landing[] {
+function strike(run: Run, { figure: by, weapon, mode }: Shot, band: Band, victim: Figure): Landing[] {
   const figure = run.figure(by);
   const { model } = itemOf(figure, weapon)!;
   const isBeast = victim.sort === 'beast';
@@ -151,14 +142,11 @@ export function fallsWith(run: Run, landing: Pierced | Blow): Fall[] {
 
 /** BW-TURN-07: all that has been thrown lands; what it calls forth is still to come. */
 export function landShots(run: Run, all: readonly Thrown[], since: number): After {
-  const hits: HitTest[] = [];
-  for (const { landings, shot } of all) {
-    for (const landing of landings) {
-      const test = land(run, landing);
-      if (test !== null) hits.push(test);
-    }
+  const hits = all.flatMap(({ landings, shot }) => {
+    const tests = landings.flatMap((landing) => land(run, landing) ?? []);
     if (shot.mode === 'throw') layDown(run, shot);
-  }
+    return tests;
+  });
   const shooters = new Set(all.map(({ shot }) => shot.figure));
   const tested = new Set(hits.map(({ figure }) => figure));
   const startled = all
@@ -203,18 +191,25 @@ function layDown(run: Run, { figure, target, weapon }: Shot): void {
   run.emit({ kind: 'dropped', figure, item: weapon, at, near: at === null ? [target] : [], why: 'thrown' });
 }
 
-/** One shot by itself: thrown, landed, and what it calls forth. */
-export const shoot: Chapter<ShootOrder, Step<'shot'> | AfterAt> = {
-  types: ['shoot', 'throw'],
-  stage: 'shots',
-  legal: shotsOf,
-  check: checkShoot,
-  // Checked once for all that can come of it.
-  resolve: () => stage({ step: 'shot' }, { within: true }),
-  ...past,
-  resume(run, order, at) {
-    if (at.step === 'after') return settle(run, at.after);
-    const since = run.effects.length;
-    return settle(run, landShots(run, [throwShot(run, shotOf(order)!)], since));
-  },
-};
+/** BW-FIRE-07: on a miss into a melee a 2 or less finds a friend of the shooter who fights there; with none there is no die. */
+function strayFriend(run: Run, { figure, target }: Shot): FigureId | null {
+  const friends = friendsIn(run.fight, run.figure(figure), target);
+  if (friends.length === 0) return null;
+  const rowOf = (face: number): string => (face <= 2 ? 'strays' : 'harmless');
+  const victim =
+    throwRow(run, { table: 'stray', figure, rowOf }) === 'strays' ? pickOne(run, friends, (one) => one.name).id : null;
+  run.emit({ kind: 'shot-strayed', figure, victim });
+  return victim;
+}
+
+function friendsIn(fight: Gunfight, { id, side }: Figure, target: FigureId): Figure[] {
+  const melee = meleeAround(fight, target);
+  return rosterOf(fight).filter((one) => melee.has(one.id) && one.side === side && one.id !== id && isInPlay(one));
+}
+
+/** Everybody who is in one struggle with this figure, hand over hand. */
+function meleeAround(fight: Gunfight, id: FigureId): ReadonlySet<FigureId> {
+  const found = new Set<FigureId>([id]);
+  for (const one of found) for (const { a, b } of fight.contacts) if (a === one || b === one) found.add(a).add(b);
+  return found;
+}

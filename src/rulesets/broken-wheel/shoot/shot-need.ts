@@ -1,6 +1,6 @@
 import type { Modifier } from '../../../game/effects.ts';
 import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
-import { bandAt, isFirearm, rowOf } from './arms.ts';
+import { type Band, bandAt, isFirearm, rowOf } from './arms.ts';
 import { coverOf, isRested } from './cover.ts';
 import { modsOf } from '../dice.ts';
 import { gapIn, inchesMoved, leadOn, marchOf, type Trek } from '../move/march-state.ts';
@@ -8,7 +8,6 @@ import { cellsBetween } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { deductionOf, fatiguePenalty, statOf } from '../people/profile.ts';
-import type { Band } from './weapon-table.ts';
 import { itemOf, vehicleOf } from '../../kit.ts';
 import { distanceBetween } from '../spot/eyes.ts';
 import { beatOf } from '../turn/phases.ts';

@@ -58,3 +58,52 @@ export function checkBeside(fight: Gunfight, figure: Figure, other: Figure): Ref
   const { range } = situationOf(fight, figure.id, other.id);
   return { code: 'too-far-apart', figure: figure.id, target: other.id, distance: range, max: REACH_INCHES };
 }
+
+/** Who is how near to whom, as far as nerve asks: within three inches, within six, in sight. */
+export interface Nearness {
+  readonly isWithin: (one: FigureId, other: FigureId, inches: 3 | 6) => boolean;
+  readonly sees: (one: FigureId, other: FigureId) => boolean;
+}
+
+type Pair = { readonly near: number; readonly seen: boolean };
+
+const nearPair = (fight: Gunfight, one: FigureId, other: FigureId): Pair => ({
+  near: within(fight, one, other, 3) ? 3 : within(fight, one, other, 6) ? 6 : Infinity,
+  seen: hasLine(fight, one, other),
+});
+
+/** Everything it hangs on; copies of a fight share these values as long as nobody moves. */
+const groundsOf = ({ situations, town, contacts, roster, figures }: Gunfight): readonly unknown[] => [
+  situations,
+  town,
+  contacts.length,
+  ...contacts,
+  ...roster.flatMap((id) => {
+    const { at, posture, leaning, mount } = figures[id]!;
+    return [at, posture, leaning, mount];
+  }),
+];
+
+/** Pair by pair as it is asked for: of a crowd most pairs never are. */
+let known: { readonly grounds: readonly unknown[]; readonly pairs: Map<string, Pair> } = {
+  grounds: [],
+  pairs: new Map(),
+};
+
+/** Worked out once for as long as everybody stays where he is: tests of nerve, one after the other, all ask for it. */
+export function nearnessOf(fight: Gunfight): Nearness {
+  const grounds = groundsOf(fight);
+  const isOn = grounds.length === known.grounds.length && grounds.every((one, index) => one === known.grounds[index]);
+  if (!isOn) known = { grounds, pairs: new Map() };
+  const { pairs } = known;
+  const between = (one: FigureId, other: FigureId): Pair => {
+    const key = `${one} ${other}`;
+    const pair = pairs.get(key) ?? nearPair(fight, one, other);
+    pairs.set(key, pair);
+    return pair;
+  };
+  return {
+    isWithin: (one, other, inches) => between(one, other).near <= inches,
+    sees: (one, other) => between(one, other).seen,
+  };
+}

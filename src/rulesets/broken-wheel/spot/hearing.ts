@@ -6,8 +6,8 @@ import { cellUnder, groundUnder } from '../../../game/town/town-in-play.ts';
 import { hasStatus, isPerson, rosterOf } from '../../kit.ts';
 import { rollD10, throwNeed } from '../dice.ts';
 import { distanceBetween } from './eyes.ts';
-import { isSoldierType } from '../people/people.ts';
 import { type Sound, SOUNDS, WAKES, WORDS } from './sounds.ts';
+import { personRow } from '../people/people.ts';
 
 type Speaker = Pick<Figure, 'profile'>;
 
@@ -51,7 +51,8 @@ const isDeaf = (figure: Figure): boolean =>
   !isPerson(figure) || hasStatus(figure, 'dead', 'out-of-action', 'left', 'stunned', 'asleep');
 
 /** BW-HEAR-01: knows bugle calls. */
-const isSoldier = ({ template, flags }: Figure): boolean => isSoldierType(template) || flags.includes('soldier');
+const isSoldier = ({ template, flags }: Figure): boolean =>
+  personRow(template)?.isSoldier === true || flags.includes('soldier');
 
 /** BW-HEAR-01, BW-PROF-05: who hears somebody speak, and who understands it. */
 export function hearersOf(fight: Gunfight, speaker: FigureId, volume: Sound, text: string): Hearing[] {

@@ -6,7 +6,7 @@ import { type Folds, notes } from '../../kit/folds.ts';
 import { beatKey } from '../turn/phases.ts';
 import { subOf } from '../state.ts';
 import { SOUNDS } from './sounds.ts';
-import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
+import { type Cell, cellAt, cellsAround, type Ground } from '../../../game/town/ground.ts';
 import { sideAt } from '../../../game/town/sides.ts';
 
 /** BW-SPOT-05: what a place, or without a map the cover that was stated, hides somebody by; null: nothing. */
@@ -29,11 +29,11 @@ function coverAround(ground: Ground, at: Place): Cover {
   const cell = cellAt(ground, at);
   if (cell === null) return 'none';
   if (cell.building !== null) return 'heavy';
-  const beside = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => cellAt(ground, { ...at, x: at.x + x, y: at.y + y })));
+  const beside = cellsAround(ground, at);
   const sides = SIDES.flatMap((side) => sideAt(ground, at, side)?.facts ?? []);
-  const things = beside.flatMap((one) => (one === null ? [] : one.things.map(({ facts }) => facts)));
-  const grounds = beside.flatMap((one) => (one === null || one.sight === 'thick' ? [] : [coverOfGround(one)]));
-  const all = [coverOfGround(cell), ...grounds, ...[...sides, ...things].map(coverOfThing)];
+  const things = [cell, ...beside].flatMap((one) => one.things.map(({ facts }) => facts));
+  const grounds = [cell, ...beside.filter(({ sight }) => sight !== 'thick')];
+  const all = [...grounds.map(coverOfGround), ...[...sides, ...things].map(coverOfThing)];
   return all.includes('heavy') ? 'heavy' : all.includes('light') ? 'light' : 'none';
 }
 

@@ -17,11 +17,6 @@ type Say = ActionOf<'say'>;
 
 const VOLUMES: readonly Volume[] = ['whisper', 'speak', 'shout'];
 
-const hasVoice = ({ statuses }: Figure): boolean => !statuses.includes('gagged');
-
-/** BW-TURN-05: free speech has been had this round. */
-const hasSpoken = (fight: Gunfight, { id }: Figure): boolean => subOf(fight).senses.spoke[id] === beatKey(fight);
-
 function checkText(text: string, words: number, letters: number): Refusal | null {
   if (text.trim() === '') return { code: 'bad-value', option: 'speech', given: text, allowed: '…' };
   const count = countWords(text);
@@ -44,9 +39,11 @@ export function checkSpeech(fight: Gunfight, order: FigureOrder): Refusal | null
   );
 }
 
-function checkVoice(fight: Gunfight, figure: Figure): Refusal | null {
-  if (!hasVoice(figure)) return { code: 'state-forbids', figure: figure.id, state: 'gagged' };
-  return hasSpoken(fight, figure) ? { code: 'already-did', figure: figure.id, did: 'spoken', scope: 'turn' } : null;
+/** BW-TURN-05: whether free speech may still be had this round. */
+function checkVoice(fight: Gunfight, { id, statuses }: Figure): Refusal | null {
+  if (statuses.includes('gagged')) return { code: 'state-forbids', figure: id, state: 'gagged' };
+  const hasSpoken = subOf(fight).senses.spoke[id] === beatKey(fight);
+  return hasSpoken ? { code: 'already-did', figure: id, did: 'spoken', scope: 'turn' } : null;
 }
 
 /** Everything that may be ordered may be said something with. */

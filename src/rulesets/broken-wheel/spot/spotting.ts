@@ -10,6 +10,7 @@ import { subOf } from '../state.ts';
 import { type Doing, needToSpot, SPOTTING } from './spotting-table.ts';
 import { isInPlay, isPerson, rosterOf } from '../../kit.ts';
 import { isAble } from '../people/profile.ts';
+import { disturbOne, sleepersNear } from './hearing.ts';
 
 /** BW-SPOT-02: concealed figures of one side, each within three inches of another; in roster order. */
 function partyOf(fight: Gunfight, id: FigureId): FigureId[] {
@@ -41,7 +42,7 @@ function lookOver(fight: Gunfight, observer: Figure, party: readonly FigureId[])
     const inches = distanceBetween(fight, observer.id, target);
     return inches === null || !hasLine(fight, observer.id, target) ? [] : [{ observer: observer.id, target, inches }];
   });
-  return looks.reduce<Look | null>((best, one) => (best === null || one.inches < best.inches ? one : best), null);
+  return nearestLook(looks);
 }
 
 /** BW-SPOT-02: able figures of a side that can look at a party, in roster order. */
@@ -51,11 +52,10 @@ const looksOf = (fight: Gunfight, side: SideId, party: readonly FigureId[]): Loo
     .flatMap((one) => lookOver(fight, one, party) ?? []);
 
 /** BW-SPOT-02: the nearest of them; of equals the first on the roster. */
-const nearestLook = (looks: readonly Look[]): Look | null =>
-  looks.reduce<Look | null>((best, one) => (best === null || one.inches < best.inches ? one : best), null);
+const nearestLook = (looks: readonly Look[]): Look | null => looks.toSorted((a, b) => a.inches - b.inches)[0] ?? null;
 
 /** A shot that may give its shooter away: with a gun it is loud, with a bow or a throw it is not (BW-SPOT-02). */
-export type Shot = { readonly by: FigureId; readonly isLoud: boolean };
+type Shot = { readonly by: FigureId; readonly isLoud: boolean };
 
 interface Try {
   readonly party: readonly FigureId[];
@@ -156,16 +156,8 @@ function noiseOf(fight: Gunfight, party: readonly FigureId[], alarm: Shot | null
   return party.some((id) => noise[id] === 'moderate') ? SPOTTING.noise.moderate : 0;
 }
 
-/** BW-SPOT-02: after each shot by a concealed figure, one side; gives whom he alerts who has spotted the shooter. */
-export const lookTogether = (run: Run, side: SideId, shot: Shot): FigureId[] =>
-  !isConcealed(run.fight, shot.by) ? [] : throwForSide(run, side, partyOf(run.fight, shot.by), shot);
-
-export function lookOnce(run: Run, observer: FigureId, shot: Shot): void {
-  if (isConcealed(run.fight, shot.by)) throwForOne(run, observer, partyOf(run.fight, shot.by), shot);
-}
-
 /** Who would throw first, and whom he would alert. */
-export function lookersFor(fight: Gunfight, side: SideId, by: FigureId): readonly FigureId[] {
+function lookersFor(fight: Gunfight, side: SideId, by: FigureId): readonly FigureId[] {
   if (!isConcealed(fight, by)) return [];
   const party = partyOf(fight, by);
   const first = nearestLook(looksOf(fight, side, party));
@@ -177,10 +169,9 @@ function isLookedFor(fight: Gunfight, figure: Figure): boolean {
   if (!isConcealed(fight, figure.id) || figure.sort !== 'person') return false;
   const party = partyOf(fight, figure.id);
   if (party[0] !== figure.id) return false; // thrown for once, with the first of them
-  return lookers(fight, figure.id).some((side) => looksOf(fight, side, party).some((look) => isInSpottingReach(look)));
+  const looks = lookers(fight, figure.id).flatMap((side) => looksOf(fight, side, party));
+  return looks.some(({ inches }) => needToSpot('light', 'still', inches) !== null);
 }
-
-const isInSpottingReach = ({ inches }: Look): boolean => needToSpot('light', 'still', inches) !== null;
 
 /** BW-SPOT-02: once a move, when all movement is done. */
 export const SPOT_TICK: Tick = {
@@ -188,3 +179,45 @@ export const SPOT_TICK: Tick = {
   isDue: isLookedFor,
   tick: (run, figure) => throwForParty(run, partyOf(run.fight, figure)),
 };
+
+/** What a shot calls forth, throw by throw: a side looks for the shooter, those it alerts look too, a sleeper may wake. */
+export type Alarm =
+  | (Shot & { readonly kind: 'shot' })
+  | (Shot & { readonly kind: 'look'; readonly side: SideId })
+  | (Shot & { readonly kind: 'alert'; readonly observer: FigureId })
+  | (Shot & { readonly kind: 'wake'; readonly sleeper: FigureId });
+
+/** Whether anybody has anything to throw for it. */
+export const isAlarming = (fight: Gunfight, { by, isLoud }: Shot): boolean =>
+  isConcealed(fight, by) || (isLoud && sleepersNear(fight, by, 'shot').length > 0);
+
+/** BW-SPOT-02, BW-HEAR-02: the hidden shooter is looked for, sleepers may wake; gives what is still to be thrown for. */
+export function heed(run: Run, alarm: Alarm): Alarm[] {
+  const { by, isLoud } = alarm;
+  const shot = { by, isLoud };
+  if (alarm.kind === 'shot') return throwsFor(run.fight, shot);
+  if (alarm.kind === 'wake') disturbOne(run, alarm.sleeper, 'shot');
+  if (alarm.kind === 'wake' || !isConcealed(run.fight, by)) return [];
+  const party = partyOf(run.fight, by);
+  if (alarm.kind === 'look')
+    return throwForSide(run, alarm.side, party, shot).map((observer) => ({ ...shot, kind: 'alert', observer }));
+  throwForOne(run, alarm.observer, party, shot);
+  return [];
+}
+
+function throwsFor(fight: Gunfight, shot: Shot): Alarm[] {
+  const sides = isConcealed(fight, shot.by) ? lookers(fight, shot.by) : [];
+  const sleepers = shot.isLoud ? sleepersNear(fight, shot.by, 'shot') : [];
+  return [
+    ...sides.map((side): Alarm => ({ ...shot, kind: 'look', side })),
+    ...sleepers.map((sleeper): Alarm => ({ ...shot, kind: 'wake', sleeper })),
+  ];
+}
+
+/** What throws still to come can depend on: who would look, and what is known of whom. */
+export function alarmKey(fight: Gunfight, alarms: readonly Alarm[]): unknown {
+  const open = alarms.flatMap((alarm) => (alarm.kind === 'shot' ? throwsFor(fight, alarm) : [alarm]));
+  const looks = open.filter((one) => one.kind === 'look');
+  const known = looks.length === 0 ? null : subOf(fight).senses.spotted;
+  return [open, looks.map(({ by, side }) => lookersFor(fight, side, by)), known];
+}

@@ -5,18 +5,17 @@ import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { DIRECTIONS, type Place, readPlace, type Side, SIDES, stepFrom } from '../../../game/town/places.ts';
 import { sideAt } from '../../../game/town/sides.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
-import { marchOf } from '../move/march-state.ts';
 import { orderStep } from '../turn/phases.ts';
 import { checkOnFoot } from '../move/pace.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { plainly } from '../../kit/orders.ts';
 import { COSTS } from '../move/obstacles.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Fastening } from '../../../game/town/town.ts';
+import type { DoorBuild, Fastening } from '../../../game/town/town.ts';
 import { subOf } from '../state.ts';
-import { BREACHING, forcingOf, locksOn } from './door-table.ts';
 import { UNWORN, type Wear } from './town-state.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
+import { payInches } from '../move/march-state.ts';
 
 type Door = ActionOf<'open'> | ActionOf<'close'>;
 
@@ -80,8 +79,7 @@ function isClear(fight: Gunfight, { cell }: Found): boolean {
 
 /** What only the order tells: the inch that it takes. */
 export function payForDoor(fight: Gunfight, { figure }: Door): void {
-  const { spent } = marchOf(fight);
-  if (orderStep(fight) === 'movement') spent[figure] = (spent[figure] ?? 0) + COSTS.door;
+  if (orderStep(fight) === 'movement') payInches(fight, figure, COSTS.door);
 }
 
 /** A door that is locked, as it is now. */
@@ -150,3 +148,54 @@ export function findLocked(fight: Gunfight, id: FigureId, thing: ThingId): Locke
     ? { code: 'state-already', figure: id, state: 'open' }
     : { code: 'nothing-there', wanted: 'locked-door' };
 }
+
+/** BW-DOOR-01: what the body of a door bears. */
+const BREACHING: Readonly<Record<DoorBuild, number>> = {
+  shed: 5,
+  windowed: 5,
+  internal: 6,
+  external: 7,
+  reinforced: 8,
+};
+
+const PADLOCKS = { small: 3, medium: 4, large: 5 } as const;
+const FORCING = 4;
+
+/** BW-DOOR-01: what locks, bolts and hinges bear; a padlock is harder from its far side. */
+function forcingOf(
+  { build, locks, bolts, padlock }: Pick<Fastening, 'build' | 'locks' | 'bolts' | 'padlock'>,
+  isFarSide: boolean,
+): number {
+  if (build === 'shed') return PADLOCKS[padlock ?? 'medium'] + (isFarSide ? 1 : 0);
+  return FORCING + Math.max(0, locks + bolts - 1);
+}
+
+/** Locks that can be shot: bolts cannot (BW-LOCK-01). */
+const locksOn = ({ build, locks }: Pick<Fastening, 'build' | 'locks'>): number =>
+  build === 'shed' ? Math.max(1, locks) : locks;
+
+/** BW-DOOR-02 to BW-DOOR-04: rounds that one attempt takes. */
+export const ATTEMPT = 2;
+
+type ForceRow = 'forced' | 'weakened' | 'holds' | 'hurt' | 'wounded';
+
+/** BW-DOOR-02: by shoulder and foot. */
+export function byHand(total: number): ForceRow {
+  if (total >= 1) return 'forced';
+  if (total === 0) return 'weakened';
+  return total >= -3 ? 'holds' : total === -4 ? 'hurt' : 'wounded';
+}
+
+type ToolRow = 'through' | 'weakened' | 'holds' | 'breaks';
+
+/** BW-DOOR-03, BW-DOOR-04. */
+export function withTool(total: number): ToolRow {
+  if (total >= 1) return 'through';
+  if (total === 0) return 'weakened';
+  return total >= -3 ? 'holds' : 'breaks';
+}
+
+type LockRow = 'disabled' | 'weakened' | 'unaffected';
+
+/** BW-LOCK-01. */
+export const lockRow = (total: number): LockRow => (total >= 4 ? 'disabled' : total >= 2 ? 'weakened' : 'unaffected');

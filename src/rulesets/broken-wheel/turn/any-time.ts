@@ -3,11 +3,11 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure } from '../../../game/state.ts';
 import { META } from '../meta.ts';
 import { endTrek } from '../move/arrive.ts';
-import { afterwards, settleAll } from '../nerve/aftermath.ts';
 import { whyUnable } from '../people/profile.ts';
 import { plainly, standingOrders } from '../../kit/orders.ts';
 import type { Chapter } from './chapter.ts';
 import { checkFoe, givingUp } from '../../kit.ts';
+import { withAftermath } from '../nerve/aftermath.ts';
 
 /** BW-TURN-04, BW-HURT-06: standing up takes the round. */
 export const standUp: Chapter<ActionOf<'posture'>> = {
@@ -49,8 +49,6 @@ const surrender = givingUp(
 export const giveUp: typeof surrender = {
   ...surrender,
   resolve(run, order, plan) {
-    const since = run.effects.length;
-    surrender.resolve(run, order, plan);
-    settleAll(run, afterwards(run, since));
+    withAftermath(run, () => void surrender.resolve(run, order, plan));
   },
 };

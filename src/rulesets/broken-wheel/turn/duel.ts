@@ -9,11 +9,10 @@ import { asking, questionTo } from '../../kit/questions.ts';
 import { isFirearm } from '../shoot/arms.ts';
 import { isSealed, orderStep } from './phases.ts';
 import { shotRange } from '../shoot/shot-need.ts';
-import { checkOrder } from './rounds.ts';
+import { checkOrder } from './order.ts';
 import { shootTogether } from '../shoot/shoot-together.ts';
 import type { ShootOrder } from '../shoot/shoot-check.ts';
-import { leaveOff } from './task-kinds.ts';
-import { tidyUp } from './broken-off.ts';
+import { leaveOff, tidyUp } from './task-kinds.ts';
 
 type Challenge = ActionOf<'challenge'>;
 

@@ -13,7 +13,7 @@ import { GALLOPING } from '../horses/steed-run.ts';
 import { worksOn, workTick } from './task-kinds.ts';
 
 /** BW-TURN-06, step e: the throw of the stunned, and what panic, shakes and holds come to at the end of a round. */
-interface RoundEnd {
+export interface RoundEnd {
   isDue(fight: Gunfight, figure: Figure): boolean;
   end(run: Run, figure: FigureId): Outcome | void;
 }

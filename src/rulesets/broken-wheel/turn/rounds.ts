@@ -1,23 +1,13 @@
 import type { Order } from '../../../game/actions.ts';
-import type { Refusal } from '../../../game/refusals.ts';
 import { resolveStages } from '../../../game/questions/unasked.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
-import type { AnyChapter, FigureOrder } from './chapter.ts';
-import { chapterOf, ROUND_STAGES } from './chapters.ts';
-import { checkOrderIn, resolveOrderIn } from './order.ts';
+import type { AnyChapter, FigureOrder, Stage } from './chapter.ts';
 import { beatOf } from './phases.ts';
 import { dropBrokenHolds } from '../melee/holds.ts';
 import { isInPlay } from '../../kit.ts';
 import { checkSpeech, speak, withoutSpeech } from '../spot/speech.ts';
-import { leaveOff } from './task-kinds.ts';
-import { tidyUp } from './broken-off.ts';
-
-/** Whether such an order would be carried out now; the same for what is offered, and for what has been kept. */
-export const checkOrder = (fight: Gunfight, order: FigureOrder): Refusal | null =>
-  checkOrderIn(chapterOf, fight, order);
-
-export const resolveOrder = (run: Run, order: FigureOrder): Outcome<unknown> => resolveOrderIn(chapterOf, run, order);
+import { leaveOff, tidyUp } from './task-kinds.ts';
+import { chapterOf, checkOrder } from './order.ts';
 
 /** BW-PBP-02, BW-PBP-03, BW-TURN-06, BW-GEN-04: all orders of a round together, by the steps of the round and by the roster, and no questions. */
 export function carryOutAll(run: Run, orders: readonly Order[]): Outcome {
@@ -68,3 +58,6 @@ function giveOrders(run: Run, orders: readonly FigureOrder[]): readonly FigureOr
   const { roster } = run.fight;
   return now.toSorted((a, b) => roster.indexOf(a.figure) - roster.indexOf(b.figure));
 }
+
+/** BW-TURN-06: in what order the chapters of a round are carried out. */
+const ROUND_STAGES: readonly Stage[] = ['orders', 'shots', 'melee', 'others'];

@@ -40,7 +40,7 @@ export function dropEngaged(run: Run): void {
 const isAtGun = ({ task }: Task): boolean => task === 'load' || task === 'clear';
 
 /** Loses what has been done so far. */
-export function dropWork(run: Run, figure: FigureId, why: string, which: (task: Task) => boolean = () => true): void {
+export function dropWork(run: Run, figure: FigureId, why: string, which: (task: Task) => boolean): void {
   for (const task of run.figure(figure).tasks)
     if (which(task)) run.emit({ kind: 'task-dropped', figure, task: task.task, why });
 }

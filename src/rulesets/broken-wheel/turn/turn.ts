@@ -1,8 +1,8 @@
 import type { ActionOf, Answer, Order } from '../../../game/actions.ts';
 import type { Verdict } from '../../../game/ruleset.ts';
-import type { Answers, Outcome, Run } from '../../../game/run.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Prompt, SideId, Status } from '../../../game/state.ts';
-import { isInPlay, rosterOf } from '../../kit.ts';
+import { hasStatus, isInPlay, isLeader, rosterOf } from '../../kit.ts';
 import { hasUsedBeat, isBusy } from './beat-state.ts';
 import { isAsleep } from '../spot/hearing.ts';
 import { COUNT_BLOCK, isOnTurn, isSealed, orderStep } from './phases.ts';
@@ -11,7 +11,7 @@ import { isAble, statOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { goOnSteady, maySteady, type SteadyAt, steadyTick } from '../nerve/steady.ts';
 import { hasMoveLeft } from '../move/pace.ts';
-import { tidyUp } from './broken-off.ts';
+import { tidyUp } from './task-kinds.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { lastSide, orElse, sidesLeft } from '../../kit/turns.ts';
 import { HOUSE } from '../../../game/ids.ts';
@@ -22,8 +22,7 @@ import { STAMPEDE_TICKS } from '../horses/steed-run.ts';
 import { ARRIVE_TICKS } from '../move/arrive.ts';
 import { FLEE_TICK } from '../nerve/flight.ts';
 import { SPOT_TICK } from '../spot/spotting.ts';
-import { COUNTDOWN_TICKS } from '../wounds/countdowns.ts';
-import { FATIGUE_TICKS } from '../wounds/fatigue.ts';
+import { END_TICKS } from '../wounds/fatigue.ts';
 import type { Tick } from './chapter.ts';
 import { ROUND_TICKS } from './round-end.ts';
 
@@ -35,8 +34,7 @@ const TICKS: readonly Tick[] = [
   ...ARRIVE_TICKS,
   SPOT_TICK,
   ...ROUND_TICKS,
-  ...FATIGUE_TICKS,
-  ...COUNTDOWN_TICKS,
+  ...END_TICKS,
 ];
 
 /** The tick of this step is the table's own, not a figure's. */
@@ -49,9 +47,7 @@ const sidesOf = (fight: Gunfight): SideId[] => sidesLeft(fight, isInPlay);
 
 /** BW-TURN-02, BW-TYPE-02: the best reflexes among those who lead and are themselves. */
 const leadersOf = (fight: Gunfight, side: SideId): Figure[] =>
-  rosterOf(fight).filter(
-    (one) => one.side === side && one.flags.includes('leader') && isAble(one) && !one.statuses.includes('shaken'),
-  );
+  rosterOf(fight).filter((one) => one.side === side && isLeader(one) && isAble(one) && !hasStatus(one, 'shaken'));
 
 /** BW-TURN-02: the winner moves first or second, as it likes; with more than two sides from lowest to highest. */
 function initiativeTick(run: Run): Outcome<InitiativeAt> {
@@ -82,9 +78,6 @@ interface InitiativeAt {
   readonly order: readonly SideId[];
   readonly winner: SideId;
 }
-
-const goInOrder = (run: Run, { order, winner }: InitiativeAt, answers: Answers): void =>
-  goAsChosen(run, order, winner, answers[0]?.value === 'first' ? 'first' : 'last');
 
 function rollReflexes(run: Run, side: SideId): number {
   const best = Math.max(...leadersOf(run.fight, side).map((one) => statOf(one, 'Ref')));
@@ -142,7 +135,8 @@ function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>): Outcome<Tick
 export const tick: OrderRule<ActionOf<'tick'>, unknown, TickAt> = {
   resolve: resolveTick,
   resume(run, _order, at, answers) {
-    if (at.step === 'initiative') return goInOrder(run, at, answers);
+    if (at.step === 'initiative')
+      return goAsChosen(run, at.order, at.winner, answers[0]?.value === 'first' ? 'first' : 'last');
     goOnSteady(run, at, answers);
     tidyUp(run);
   },

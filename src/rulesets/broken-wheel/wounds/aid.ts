@@ -4,7 +4,6 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { hasStatus, isPerson, rosterOf } from '../../kit.ts';
-import { ALIVE } from './countdowns.ts';
 import { modsOf, readCheck, rollD6, tellTable, throwNeed, throwRow } from '../dice.ts';
 import { isEngaged } from '../people/profile.ts';
 import { checkBeside } from '../spot/eyes.ts';
@@ -123,3 +122,19 @@ export const aid: Chapter<Bandage | Examine> = {
   check: (fight, order) => (order.type === 'bandage' ? checkBandage(fight, order) : checkExamine(fight, order)),
   resolve: (run, order) => (order.type === 'bandage' ? bandage(run, order) : examine(run, order)),
 };
+
+/** BW-WND-03: the least face of one who is not dead. */
+const ALIVE = 3;
+
+/** BW-WND-03: who lies inert and was never looked at is looked at now. */
+export function lookAfterwards(run: Run): void {
+  const { examined, stable } = subOf(run.fight).body;
+  for (const figure of rosterOf(run.fight)) {
+    const { id } = figure;
+    const isSettled = examined[id] === true || stable[id] === true || hasStatus(figure, 'dead');
+    if (!isPerson(figure) || isSettled || !hasStatus(figure, 'out-of-action')) continue;
+    const rowOf = (face: number): string => (face >= ALIVE ? 'alive' : 'dead');
+    if (throwRow(run, { table: 'examine', figure: id, rowOf }) === 'dead')
+      run.emit({ kind: 'dead', figure: id, cause: 'aftermath' });
+  }
+}

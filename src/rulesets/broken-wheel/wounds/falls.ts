@@ -1,13 +1,11 @@
-import type { EffectOf } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { cellUnder, groundUnder } from '../../../game/town/town-in-play.ts';
 import type { GroundKind } from '../../../game/town/facts.ts';
 import type { HitTest } from '../nerve/aftermath.ts';
-import { landBlow, type Rung, rungOf } from '../melee/blows.ts';
+import { giveWound, landBlow, type Rung, rungOf } from './wounds.ts';
 import { modsOf, throwRow } from '../dice.ts';
 import { inchesMoved } from '../move/march-state.ts';
-import { giveWound } from './wounds.ts';
 import { awayFrom, comeDown } from '../../kit/travel/landing.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { crewOn, enemiesOf, isInPlay, isPerson, mountOf } from '../../kit.ts';
@@ -18,13 +16,10 @@ const GROUND_STRIKES = { spikes: -2, rocks: -3, stony: -4, normal: -5, soft: -6,
 export type FallGround = keyof typeof GROUND_STRIKES;
 export const FALL_GROUNDS = Object.keys(GROUND_STRIKES) as readonly FallGround[];
 
-/** BW-FALL-01, BW-FALL-02: inches gone in this move that make it worse, most first. */
-const SPEEDS: readonly (readonly [number, number])[] = [
-  [12, 2],
-  [6, 1],
-];
+/** BW-FALL-01, BW-FALL-02: each so many inches gone in this move make it worse. */
+const SPEEDS = [6, 12];
 
-const speedFactor = (inches: number): number => SPEEDS.find(([least]) => inches >= least - 1e-9)?.[1] ?? 0;
+const speedFactor = (inches: number): number => SPEEDS.filter((least) => inches >= least - 1e-9).length;
 
 /** BW-FALL-01: down a slope it is less of a fall. */
 export const SLOPES = { 'very-steep': -2, steep: -4 } as const;
@@ -62,19 +57,15 @@ const HARD: Partial<Record<GroundKind, FallGround>> = {
 
 /** BW-FALL-01: what somebody would come down on: as stated, or what the town has there. */
 function groundFor(fight: Gunfight, figure: Figure): FallGround {
-  const stated = fight.situations[figure.id]?.ground;
-  if (stated !== undefined && isGround(stated)) return stated;
+  const stated = FALL_GROUNDS.find((one) => one === fight.situations[figure.id]?.ground);
+  if (stated !== undefined) return stated;
   const ground = groundUnder(fight);
   const kind = ground === null ? null : (cellUnder(ground, figure)?.ground ?? null);
   return kind === null ? 'normal' : (HARD[kind] ?? 'normal');
 }
 
-const isGround = (word: string): word is FallGround => (FALL_GROUNDS as readonly string[]).includes(word);
-
-type Factors = { readonly ground: FallGround; readonly rest: Readonly<Record<string, number>> };
-
 /** BW-FALL-01, BW-FALL-03: the D10 of whoever falls. */
-function throwFall(run: Run, figure: Figure, { ground, rest }: Factors): FallRow {
+function throwFall(run: Run, figure: Figure, ground: FallGround, rest: Readonly<Record<string, number>>): FallRow {
   const speed = speedFactor(inchesMoved(run.fight, figure));
   const mods = modsOf({ ground: GROUND_STRIKES[ground], ...rest, speed });
   return throwRow(run, { table: 'fall', die: 10, figure: figure.id, mods, rowOf: fallRow });
@@ -83,7 +74,7 @@ function throwFall(run: Run, figure: Figure, { ground, rest }: Factors): FallRow
 /** BW-FALL-02: the D10 of a rider who comes off. */
 export function throwRiderFall(run: Run, rider: Figure, why: RiderFall): Fall {
   const rest = { 'with-steed': why === 'mount-down' ? 1 : 0, thrown: why === 'thrown' ? 1 : 0 };
-  const row = throwFall(run, rider, { ground: groundFor(run.fight, rider), rest });
+  const row = throwFall(run, rider, groundFor(run.fight, rider), rest);
   return { kind: 'fall', victim: rider.id, mount: rider.mount!, why, row };
 }
 
@@ -109,21 +100,16 @@ export function landFall(run: Run, { victim, mount, why, row }: Fall): HitTest |
   return landImpact(run, victim, row);
 }
 
-/** A drop of so many inches, straight down or down a slope. */
-interface Drop {
-  readonly height: number;
-  readonly ground?: FallGround;
-  readonly slope?: Slope;
-  readonly why: EffectOf<'fell'>['why'];
-}
+/** Onto what, where it has been said, and whether straight down or down a slope. */
+type Drop = { readonly ground: FallGround | undefined; readonly slope: Slope | undefined };
 
-/** BW-FALL-01: from a height, into a pit, down a slope; whoever is up there is prone in the end. */
-export function fallDown(run: Run, id: FigureId, { height, slope, why, ...drop }: Drop): HitTest | null {
+/** BW-FALL-01: from a height, into a pit, down a slope, so many inches; whoever is up there is prone in the end. */
+export function fallDown(run: Run, id: FigureId, height: number, { ground: told, slope }: Drop): HitTest | null {
   const figure = run.figure(id);
-  const ground = drop.ground ?? groundFor(run.fight, figure);
+  const ground = told ?? groundFor(run.fight, figure);
   const rest = { depth: Math.max(0, Math.floor(height) - 1), slope: slope === undefined ? 0 : SLOPES[slope] };
-  const row = throwFall(run, figure, { ground, rest });
-  run.emit({ kind: 'fell', figure: id, height, why, ground });
+  const row = throwFall(run, figure, ground, rest);
+  run.emit({ kind: 'fell', figure: id, height, why: 'thrown', ground });
   if (figure.mount !== null) comeDown(run, figure, { kind: 'thrown', why: 'fell' }, ofEnemies);
   if (run.figure(id).posture !== 'prone') run.emit({ kind: 'posture-set', figure: id, posture: 'prone', why: 'fell' });
   return landImpact(run, id, row);

@@ -6,8 +6,9 @@ import type { Tick } from '../turn/chapter.ts';
 import { inchesMoved, isHardPace, marchOf } from '../move/march-state.ts';
 import { meleeOf } from '../melee/melee-state.ts';
 import { subOf } from '../state.ts';
-import { afterwards, settleAll } from '../nerve/aftermath.ts';
 import { landFall, throwFalls } from './falls.ts';
+import { rollD10, throwNeed } from '../dice.ts';
+import { withAftermath } from '../nerve/aftermath.ts';
 
 type Stage = EffectOf<'fatigue-stage-reached'>['stage'];
 type Why = EffectOf<'fatigue-changed'>['why'];
@@ -68,10 +69,8 @@ function reachStage(run: Run, id: FigureId): void {
   const stage = stageAt(figure, fatigueOf(run.fight, id));
   if (stage === stageNow(figure)) return;
   run.emit({ kind: 'fatigue-stage-reached', figure: id, stage });
-  if (stage !== 'collapsed') return;
-  const since = run.effects.length;
-  const hits = throwFalls(run, run.figure(id)).flatMap((fall) => landFall(run, fall) ?? []);
-  settleAll(run, afterwards(run, since, { hits }));
+  if (stage === 'collapsed')
+    withAftermath(run, () => throwFalls(run, run.figure(id)).map((fall) => landFall(run, fall)));
 }
 
 /** BW-FAT-06: moved an inch at most, fought with nobody, and does not bleed. */
@@ -80,8 +79,8 @@ function hasRested(fight: Gunfight, figure: Figure): boolean {
   return isStill && bleedingOf(figure) === 0 && fatigueOf(fight, figure.id) > 0;
 }
 
-/** BW-TURN-08: exertion, bleeding, the stages they bring about; at the end, rest. */
-export const FATIGUE_TICKS: readonly Tick[] = [
+/** BW-TURN-08: exertion, bleeding, the stages they bring about, countdowns, recovery, rest. */
+export const END_TICKS: readonly Tick[] = [
   {
     step: 'exertion',
     isDue: (fight, figure) => canTire(fight, figure) && exertionOf(fight, figure) !== null,
@@ -107,4 +106,32 @@ export const FATIGUE_TICKS: readonly Tick[] = [
       reachStage(run, figure);
     },
   },
+  {
+    // BW-WND-03, BW-FAT-05: nobody came with a bandage.
+    step: 'countdowns',
+    isDue: (fight, { id, statuses }) =>
+      (subOf(fight).body.dying[id] ?? Infinity) <= fight.clock.round && !statuses.includes('dead'),
+    tick: (run, figure) => run.emit({ kind: 'dead', figure, cause: 'bleeding' }),
+  },
+  {
+    step: 'groggy',
+    isDue: (_fight, figure) => figure.statuses.includes('groggy') && isInPlay(figure),
+    tick: clearHead,
+  },
+  {
+    // BW-MEL-05: rage lasts the move in which it is fought out.
+    step: 'rest',
+    isDue: (fight, figure) => figure.flags.includes('enraged') && meleeOf(fight).exerted[figure.id] === true,
+    tick: (run, figure) => run.emit({ kind: 'flag-set', figure, flag: 'enraged', on: false }),
+  },
 ];
+
+/** BW-BRAWL-02: out of the daze. */
+const CLEARS = 7;
+
+function clearHead(run: Run, figure: FigureId): void {
+  const check = throwNeed(run, rollD10, { why: 'groggy', need: CLEARS });
+  const isClear = check.passed === true;
+  run.emit({ kind: 'table-rolled', table: 'groggy', figure, check, row: isClear ? 'recovered' : 'groggy' });
+  if (isClear) run.emit({ kind: 'recovered', figure, was: 'groggy', state: 'controlled' });
+}

@@ -1,11 +1,11 @@
 import type { Cause, Modifier, Severity } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 import type { HitTest } from '../nerve/aftermath.ts';
-import { knockDown } from '../melee/blows.ts';
 import { isInPlay } from '../../kit.ts';
-import type { Figure, FigureId, ItemId } from '../../../game/state.ts';
+import type { Figure } from '../../../game/state.ts';
 import { modsOf, rollD10, rollD6, type Rolled, throwNeed, throwRow } from '../dice.ts';
 import { isHelpless } from '../people/profile.ts';
+import type { FigureId, ItemId } from '../../../game/ids.ts';
 
 const GRADES = ['flinched', 'staggered', 'downed'] as const;
 type Grade = (typeof GRADES)[number];
@@ -108,7 +108,7 @@ export function landPiercing(run: Run, hit: Pierced): HitTest | null {
 /** BW-HURT-02. */
 const modOf = ({ grade, result }: Pierced): number => (result !== 'serious' ? 0 : grade === 'downed' ? -3 : -2);
 
-function wound(run: Run, { victim, by, cause, result }: Pierced): void {
+export function wound(run: Run, { victim, by, cause, result }: Pierced): void {
   if (result === 'superficial') run.emit({ kind: 'grazed', figure: victim, by });
   else if (result === 'inert') run.emit({ kind: 'out-of-action', figure: victim, by, cause });
   else giveWound(run, victim, result, { by, cause });
@@ -130,3 +130,50 @@ export const giveWound = (
     severity,
     ...WOUNDS[severity],
   });
+
+/** BW-BRAWL-02. */
+const LADDER = ['unaffected', 'no-harm', 'flinched', 'staggered', 'downed', 'stunned'] as const;
+export type Rung = (typeof LADDER)[number];
+
+export const rungOf = (excess: number): Rung => (excess < 0 ? 'unaffected' : LADDER[Math.min(excess, 4) + 1]!);
+
+/** A blow that has been thrown for, and not landed yet. */
+export interface Blow {
+  readonly kind: 'blow';
+  readonly victim: FigureId;
+  readonly by: FigureId;
+  readonly cause: Cause;
+  readonly weapon?: ItemId;
+  readonly rung: Rung;
+  /** Hand to hand an excess of 0 is worth something to the striker (BW-BRAWL-02). */
+  readonly isMelee: boolean;
+}
+
+/** BW-BRAWL-02: what the next melee round suffers by it, and so does the test. */
+const PENALTY = { flinched: 0, staggered: -1, downed: -2 } as const;
+
+/** Lands a blow; gives the test that it forces. */
+export function landBlow(run: Run, { victim, by, rung, isMelee }: Blow): HitTest | null {
+  const figure = run.figure(victim);
+  if (!isInPlay(figure) || rung === 'unaffected' || rung === 'no-harm') {
+    run.emit({ kind: 'unharmed', figure: victim, by, why: 'no-harm' });
+    if (rung === 'no-harm' && isMelee) run.emit({ kind: 'advantage-gained', figure: by, amount: 1 });
+    return null;
+  }
+  if (rung === 'stunned') {
+    run.emit({ kind: 'stunned', figure: victim, by });
+    return null;
+  }
+  // BW-HURT-07: a beast takes no notice of less.
+  if (figure.sort !== 'person' && rung !== 'downed') return null;
+  run.emit({ kind: 'reeled', figure: victim, by, grade: rung, next: PENALTY[rung] });
+  if (rung === 'downed') knockDown(run, victim);
+  return figure.sort === 'person' ? { figure: victim, why: 'blow', mod: PENALTY[rung] } : null;
+}
+
+/** BW-HURT-06: to the ground, unless it is there, or in the saddle (BW-HORSE-05). */
+function knockDown(run: Run, id: FigureId): void {
+  const { posture, mount } = run.figure(id);
+  if (mount === null && posture !== 'prone')
+    run.emit({ kind: 'posture-set', figure: id, posture: 'prone', why: 'hit' });
+}
