@@ -66,6 +66,8 @@ const NAMERS: Readonly<Record<string, Namer>> = {
     typeof value === 'number' ? String(value) : wordFrom('needed', 'why', 'state')(value, context, refusal),
   why: wordFrom('why', 'state'),
   wanted: wordFrom('needed'),
+  command: wordFrom('gait', 'mode', 'order-act'),
+  instead: wordFrom('gait', 'mode', 'order-act'),
   by: barOf,
   what: wordFrom('task', 'mode', 'often'),
   again: (value) => timestamp(Number(value)),
