@@ -1,3 +1,4 @@
+import { isHiddenFrom } from '../game/town/town-in-play.ts';
 import { actInPlace, type Ask } from '../game/act.ts';
 import { decide, type Decision, goOn, type Rules } from '../game/decide.ts';
 import type { NewEntry } from '../game/entry.ts';
@@ -96,7 +97,7 @@ type Taken = readonly { readonly name: string; readonly seat: SeatId | null }[];
 /** Of who is hidden nobody learns by the number of another. */
 function namesIn(fight: Held | null): Taken {
   if (fight === null) return [];
-  const here = Object.values(fight.figures).filter(({ id }) => (fight.hidden[id] ?? []).length === 0);
+  const here = Object.values(fight.figures).filter(({ id }) => !isHiddenFrom(fight, id, null));
   const coming = allWishes(fight).filter(
     ({ wish }) => fight.figures[wish.figure] === undefined && wish.hidden !== true,
   );

@@ -1,3 +1,4 @@
+import { isHiddenFrom } from '../town/town-in-play.ts';
 import { rulesetOf } from '../act.ts';
 import { hasChosen, holdsUpPlay } from './held-up.ts';
 import { HOUSE, isPerson } from '../ids.ts';
@@ -128,5 +129,5 @@ export function standingOrdersOwed(
   );
 }
 
-const isHidden = ({ hidden }: Pick<Gunfight, 'hidden'>, figure: Figure): boolean =>
-  isStanding(figure) && (hidden[figure.id] ?? []).length > 0;
+const isHidden = (fight: Pick<Gunfight, 'hidden'>, figure: Figure): boolean =>
+  isStanding(figure) && isHiddenFrom(fight, figure.id, null);

@@ -1,3 +1,4 @@
+import { isHiddenFrom } from '../town/town-in-play.ts';
 import type { Action, Order } from '../actions.ts';
 import { type Choosing, fistOrders, mendOrders, moveOrders, shootOrders, watchOrders } from '../crowds/group-ways.ts';
 import { beatsLeft, holdPlan, plan, planOf } from '../questions/plans.ts';
@@ -77,7 +78,7 @@ export function suggest(
 function ambushes({ fight, figure, ruleset }: Choosing): readonly Suggestion[] {
   const then = atBeat(fight, ruleset);
   const { id, side } = figure;
-  if (then === fight || (fight.hidden[id] ?? []).length === 0 || hasSealed(fight, id)) return [];
+  if (then === fight || !isHiddenFrom(fight, id, null) || hasSealed(fight, id)) return [];
   const choosing = { fight: then, figure: then.figures[id]!, ruleset, offers: ruleset.legal(then, id) };
   const before = ruleset.worth(then, side);
   const [best] = weighAll(choosing, shootOrders(choosing, { onlyNearest: false }));

@@ -79,7 +79,7 @@ function answerAhead(run: Run, action: RulesetAction, spec: PromptSpec): string 
 
 /** Whether to wait for this figure would tell something: the acting side does not see it, or it is of that side and others do not. */
 const isUnseen = (fight: Gunfight, actor: Figure, asked: Figure): boolean =>
-  asked.side === actor.side ? (fight.hidden[asked.id] ?? []).length > 0 : isHiddenFrom(fight, asked.id, actor.side);
+  isHiddenFrom(fight, asked.id, asked.side === actor.side ? null : actor.side);
 
 /** By standing order, as the house for its own, else the default. */
 function wordOf({ fight, ruleset }: Run, spec: PromptSpec): string {

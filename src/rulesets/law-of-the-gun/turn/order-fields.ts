@@ -1,3 +1,4 @@
+import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import type { Order } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { RulesetAction } from '../../../game/ruleset.ts';
@@ -47,7 +48,7 @@ const TESTED: ReadonlySet<string> = new Set(['move', 'posture', 'mount', 'dismou
 
 /** LG-ACT-05, LG-ACT-06: what somebody hidden would be asked if a change of plan went wrong may be said with the order, as nobody waits for him (LG-PBP-03). */
 export function withQuestionsAhead(fight: Gunfight, figure: Figure | undefined, offers: readonly Offer[]): Offer[] {
-  const isHidden = figure !== undefined && (fight.hidden[figure.id] ?? []).length > 0 && !playsItself(fight, figure);
+  const isHidden = figure !== undefined && isHiddenFrom(fight, figure.id, null) && !playsItself(fight, figure);
   const slots = isHidden && needsTest(fight, figure, false) ? questionsFor(fight, figure) : {};
   if (Object.keys(slots).length === 0) return [...offers];
   return offers.map((offer) =>

@@ -1,3 +1,4 @@
+import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId } from '../../../game/state.ts';
 import { type Place, SIDES, squaresBetween, stepFrom } from '../../../game/town/places.ts';
@@ -59,7 +60,7 @@ export function strikeAboard(run: Run, man: Figure, blow: Blow): void {
 
 /** PC-WAG-04: he gives himself away, or is found. */
 export function showUnseen(run: Run, { id }: Figure, how: 'shot' | 'near' | 'in-the-open'): void {
-  if ((run.fight.hidden[id] ?? []).length > 0) run.emit({ kind: 'spotted', figure: id, by: null, how });
+  if (isHiddenFrom(run.fight, id, null)) run.emit({ kind: 'spotted', figure: id, by: null, how });
 }
 
 /** PC-WAG-09: next to his half, as far from the shooter as may be; on a tie north, east, south, west; null: nowhere. */

@@ -1,3 +1,4 @@
+import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Effect } from '../../../game/effects.ts';
 import type { Refusal } from '../../../game/refusals.ts';
@@ -21,7 +22,7 @@ export const hide: OrderRule<ActionOf<'hide'>> = {
   check(fight, { figure: id, on }, figure) {
     const late = checkPhase(fight, 'movement');
     if (late !== null) return late;
-    if (!on) return isHidden(fight, id) ? null : { code: 'state-missing', figure: id, state: 'hidden' };
+    if (!on) return isHiddenFrom(fight, id, null) ? null : { code: 'state-missing', figure: id, state: 'hidden' };
     return checkFit(fight, figure) ?? checkHurry(fight, figure) ?? checkUnseen(fight, figure);
   },
   resolve(run, { figure, on }) {
@@ -32,8 +33,6 @@ export const hide: OrderRule<ActionOf<'hide'>> = {
 
 const otherSides = (fight: Gunfight, id: FigureId): SideId[] =>
   fight.sides.map((side) => side.id).filter((side) => side !== fight.figures[id]!.side);
-
-const isHidden = (fight: Gunfight, id: FigureId): boolean => (fight.hidden[id] ?? []).length > 0;
 
 function checkFit(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
@@ -89,7 +88,7 @@ export function spotFound(run: Run): void {
 
 /** He has given himself away to everybody: by a shot, a run, a charge. */
 export function showUp(run: Run, figure: FigureId, how: 'in-the-open' | 'shot' | 'near'): void {
-  if (isHidden(run.fight, figure)) run.emit({ kind: 'spotted', figure, by: null, how });
+  if (isHiddenFrom(run.fight, figure, null)) run.emit({ kind: 'spotted', figure, by: null, how });
 }
 
 /** WM-MOVE-07: whoever is hit is hidden no more. */

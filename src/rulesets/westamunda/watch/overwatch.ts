@@ -118,7 +118,7 @@ export const watch: OrderRule<Watch> = {
   check: checkWatch,
   resolve(run, action) {
     const { figure, aimed, facing } = action;
-    const isTold = action.rule !== undefined && (run.fight.hidden[figure] ?? []).length > 0;
+    const isTold = action.rule !== undefined && isHiddenFrom(run.fight, figure, null);
     const toward = facing === undefined ? lookoutOf(run.fight, run.figure(figure)) : DIRECTIONS[facing];
     run.emit({
       kind: 'overwatch-set',
