@@ -77,21 +77,13 @@ declare module '../../game/own-effects.ts' {
 }
 
 const NERVES: readonly Status[] = ['obedient', 'shaken', 'panicked', 'terrified'];
-
-function setNerve(figure: Figure, state: NerveState): void {
-  for (const one of NERVES) dropStatus(figure, one);
-  if (state !== 'controlled') addStatus(figure, state);
-}
-
 const STAGES: readonly Status[] = ['tired', 'weary', 'collapsed'];
 
-function setStage(figure: Figure, stage: Status | 'fresh'): void {
-  for (const one of STAGES) dropStatus(figure, one);
-  if (stage === 'fresh') return;
-  addStatus(figure, stage);
-  if (stage !== 'collapsed') return;
-  figure.posture = 'prone';
-  stop(figure);
+/** Of all these somebody is in that one state alone, or in none. */
+function setAmong(figure: Figure, all: readonly Status[], now: string): void {
+  for (const one of all) dropStatus(figure, one);
+  const status = all.find((one) => one === now);
+  if (status !== undefined) addStatus(figure, status);
 }
 
 function treat(fight: Gunfight, id: string, index: number, deduction: number, how: string): void {
@@ -127,12 +119,18 @@ export const EFFECTS: OwnTable<WheelEffect> = {
   'fatigue-changed': { seen: open('figure amount total why'), untold: isVeiled, fold: null },
   'fatigue-stage-reached': {
     seen: open('figure stage'),
-    fold: (fight, { figure, stage }) => setStage(fight.figures[figure]!, stage),
+    fold: (fight, { figure, stage }) => {
+      const own = fight.figures[figure]!;
+      setAmong(own, STAGES, stage);
+      if (stage !== 'collapsed') return;
+      own.posture = 'prone';
+      stop(own);
+    },
   },
   examined: { seen: open('figure by result left'), fold: null },
   'nerve-set': {
     seen: { ...open('figure state'), ...ofWorth('left') },
-    fold: (fight, { figure, state }) => setNerve(fight.figures[figure]!, state),
+    fold: (fight, { figure, state }) => setAmong(fight.figures[figure]!, NERVES, state),
   },
   screamed: { seen: { ...open('figure'), left: veiled(0, plain) }, fold: null },
   cowered: { seen: open('figure'), fold: null },

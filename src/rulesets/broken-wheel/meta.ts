@@ -1,5 +1,5 @@
 import type { Meta } from '../../game/ruleset.ts';
-import { COVERS, READING } from './shoot/cover.ts';
+import { COVERS, READING } from './shoot/shot-need.ts';
 import { EVENTS } from './nerve/happenings.ts';
 import { CARD, carriedModels, OWN_VALUES } from './people/own-values.ts';
 import { STOCK_TYPES } from './horses/stock.ts';

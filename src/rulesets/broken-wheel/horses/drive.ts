@@ -127,7 +127,7 @@ function checkPlace(fight: Gunfight, vehicle: Figure, action: Drive): Refusal | 
 /** On wheels there is no way through anybody, nor over anything; who hides is not known to be there. */
 function placesFor(fight: Gunfight, vehicle: Figure, most = mostOf(fight, vehicle)): ReadonlyMap<number, Found> {
   const roller = runnerOf(fight, vehicle, vehicle.side);
-  return roller === null ? new Map() : reachOf(roller, { allowance: most, left: most, onlyStreet: false });
+  return roller === null ? new Map() : reachOf(roller, { allowance: most, left: most });
 }
 
 /** BW-OBST-02: what bad going takes hangs on the gait; by default at the gallop. */
@@ -135,5 +135,5 @@ function wayTo(fight: Gunfight, vehicle: Figure, to: string, most = mostOf(fight
   const ground = groundOf(fight.town!);
   const end = cellNamed(ground, to);
   const found = end === null ? undefined : placesFor(fight, vehicle, most).get(end.index);
-  return found === undefined ? null : layWay(ground, found.cells, { allowance: most, legs: 'wheels' });
+  return found === undefined ? null : layWay({ ground, legs: 'wheels' }, found.cells, most);
 }

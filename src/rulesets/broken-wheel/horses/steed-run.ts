@@ -4,7 +4,7 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { carrierOf, enemiesOf, hasStatus, isInPlay, leaveField, mountOf } from '../../kit.ts';
 import { facingAlong } from '../../kit/travel/path.ts';
-import type { Tick } from '../turn/chapter.ts';
+import type { RoundEnd, Tick } from '../turn/chapter.ts';
 import { modsOf, rollD10, rollD6, tellTable, throwNeed, throwRow } from '../dice.ts';
 import { distanceBetween } from '../spot/eyes.ts';
 import { landFall, throwRiderFall } from '../wounds/falls.ts';
@@ -18,7 +18,6 @@ import { PANIC_BEATS } from '../nerve/nerve-table.ts';
 import { GUN_HALT, RIDER_NERVE, riderRow, TERROR_HALT } from './stock.ts';
 import { isLead, masterOf } from './beasts.ts';
 import { withAftermath } from '../nerve/aftermath.ts';
-import type { RoundEnd } from '../turn/round-end.ts';
 
 interface Away {
   readonly why: EffectOf<'bolted'>['why'];
@@ -98,7 +97,7 @@ export const GALLOPING: RoundEnd = {
     const since = (subOf(fight).nerve.until[figure.id] ?? Infinity) - PANIC_BEATS;
     return beatsSoFar(fight) > since;
   },
-  end(run, id) {
+  tick(run, id) {
     const rider = run.figure(id);
     const steed = mountOf(run.fight, rider)!;
     const inches = rateOfCarrier(steed, rider) / 2; // a quarter of the doubled rate

@@ -1,6 +1,6 @@
 import type { Figure, FigureId, Gunfight, Item, Status } from '../../../game/state.ts';
 import { bandAt, BANDS, capOf, isFirearm, isGunAtHand, roundsIn, rowOf } from '../shoot/arms.ts';
-import { shotMods, shotRange } from '../shoot/shot-need.ts';
+import { coverOf, shotMods, shotRange } from '../shoot/shot-need.ts';
 import { deductionOf, isAble, isEngaged, nerveOf, statOf } from '../people/profile.ts';
 import type { Nerve } from '../nerve/nerve-table.ts';
 import { worthOf } from '../../kit/worth.ts';
@@ -9,7 +9,6 @@ import { groundUnder } from '../../../game/town/town-in-play.ts';
 import type { Step } from '../../../game/town/ways/steps.ts';
 import { costToReach } from '../../../game/town/ways/reach.ts';
 import { bestBy } from '../../best-places.ts';
-import { coverOf } from '../shoot/cover.ts';
 import { distanceBetween, hasLine } from '../spot/eyes.ts';
 import { marchOf, type Trek } from '../move/march-state.ts';
 import { legsOf } from '../move/route.ts';

@@ -1,9 +1,9 @@
 import type { ActionOf, Order } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { hasStatus, inContact, isPerson } from '../../kit.ts';
-import type { Chapter, FigureOrder } from '../turn/chapter.ts';
+import type { Chapter, FigureOrder, RoundEnd } from '../turn/chapter.ts';
 import { heldBy, type Hold, meleeOf } from './melee-state.ts';
 import { beatsSoFar } from '../turn/phases.ts';
 import { isAble, isEngaged } from '../people/profile.ts';
@@ -94,12 +94,12 @@ export function dropBrokenHolds(run: Run): void {
 }
 
 /** BW-MAUL-02: over at the end of its last round. */
-export const HELD = {
-  isDue: (fight: Gunfight, { id }: Figure): boolean => {
+export const HELD: RoundEnd = {
+  isDue(fight, { id }) {
     const hold = meleeOf(fight).holds[id];
     return hold !== undefined && beatsSoFar(fight) >= hold.beat + hold.left;
   },
-  end: (run: Run, figure: FigureId): void => run.emit({ kind: 'freed', figure, state: 'grappled' }),
+  tick: (run, figure) => run.emit({ kind: 'freed', figure, state: 'grappled' }),
 };
 
 export const hold: Chapter<Bind | Free> = {

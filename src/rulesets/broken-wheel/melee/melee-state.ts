@@ -179,13 +179,14 @@ const RELEASED = -1;
 /** What only the order tells: how it means to fight from now on. */
 export function foldMeleeAction(fight: Gunfight, action: Action): void {
   const orders: readonly (Action | Order)[] = action.type === 'carry-out' ? action.orders : [action];
+  const { follows, kept } = meleeOf(fight);
   for (const order of orders) {
-    if (order.type === 'melee' && order.follow === true)
-      meleeOf(fight).follows[order.figure] = { beat: beatsSoFar(fight), order };
+    if (order.type !== 'melee') continue;
+    const { figure, option, weapon, prefer, follow } = order;
+    if (follow === true) follows[figure] = { beat: beatsSoFar(fight), order };
     // BW-MEL-02: only what he has really fought with.
-    if (order.type !== 'melee' || meleeOf(fight).kept[order.figure]?.option !== order.option) continue;
-    const { option, weapon, prefer, follow } = order;
-    meleeOf(fight).kept[order.figure] = {
+    if (kept[figure]?.option !== option) continue;
+    kept[figure] = {
       option,
       ...(weapon === undefined ? {} : { weapon }),
       ...(prefer === undefined ? {} : { prefer }),

@@ -4,7 +4,7 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { areBeside, groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { roundCost, samePlace } from '../../../game/town/places.ts';
-import type { Tick } from '../turn/chapter.ts';
+import type { Chapter, Tick } from '../turn/chapter.ts';
 import { arrivalOf, gapIn, leadOn, progressIn, stageOf, type Trek, trekOf } from './march-state.ts';
 import { isAble, nerveOf } from '../people/profile.ts';
 import { isInPlay, isOneBody } from '../../kit.ts';
@@ -16,6 +16,8 @@ import { stepAlong, TELLING } from './walk.ts';
 import { beatOf, BEATS } from '../turn/phases.ts';
 import type { Way } from './reach.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
+import { plainly } from '../../kit/orders.ts';
+import type { ActionOf } from '../../../game/actions.ts';
 
 /** BW-MOVE-09, BW-MOVE-10: whoever is stopped by what happens to him, or brought down, does not arrive; wounds alone do not stop him. */
 function isStopped(figure: Figure, { target, gait }: Trek): boolean {
@@ -25,10 +27,26 @@ function isStopped(figure: Figure, { target, gait }: Trek): boolean {
 }
 
 /** BW-MOVE-09: whoever gets up again has been brought down on his way, which is at its end. */
-export function endTrek(run: Run, id: FigureId): void {
+function endTrek(run: Run, id: FigureId): void {
   const trek = trekOf(run.fight, run.figure(id));
   if (trek !== null) stopInTracks(run, id, trek);
 }
+
+/** BW-TURN-04, BW-HURT-06: standing up takes the round. */
+export const standUp: Chapter<ActionOf<'posture'>> = {
+  types: ['posture'],
+  stage: 'others',
+  legal: (_fight, { id }, may) => plainly(may, { type: 'posture', figure: id, posture: 'standing' }),
+  check(fight, { figure: id, posture }, figure) {
+    if (posture !== 'standing') return { code: 'bad-value', option: 'posture', given: posture, allowed: 'standing' };
+    if (figure.mount !== null) return { code: 'state-forbids', figure: id, state: 'mounted' };
+    return figure.posture === posture ? { code: 'state-already', figure: id, state: posture } : null;
+  },
+  resolve(run, { figure, posture }) {
+    endTrek(run, figure);
+    run.emit({ kind: 'posture-set', figure, posture, why: 'order' });
+  },
+};
 
 /** BW-MOVE-09, BW-MOVE-10: one round's part of a way. */
 function arriveTick(run: Run, id: FigureId): void {

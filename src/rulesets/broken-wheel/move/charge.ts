@@ -1,6 +1,5 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { cellsBetween, roundCost } from '../../../game/town/places.ts';
@@ -37,28 +36,16 @@ export const charge: Chapter<Charge> = {
   },
   check: checkCharge,
   resolve(run, action) {
-    const { figure } = action;
+    const { figure, target } = action;
     if (!dares(run, figure) || checkCharge(run.fight, action) !== null) return;
     getUp(run, figure);
-    setOutAt(run, action);
+    const plan = planOf(run.fight, action) as Plan;
+    const { length: distance, allowance } = plan;
+    const way = plan.way.map(({ at, cost }) => ({ at, cost }));
+    const beat = arrivalOf(plan);
+    run.emit({ kind: 'charge-declared', figure, target, distance, gait: 'charge', way, allowance, beat });
   },
 };
-
-function setOutAt(run: Run, action: Charge): void {
-  const { figure, target } = action;
-  const plan = planOf(run.fight, action) as Plan;
-  const { length, allowance, way } = plan;
-  run.emit({
-    kind: 'charge-declared',
-    figure,
-    target,
-    distance: length,
-    gait: 'charge',
-    way: way.map(({ at, cost }) => ({ at, cost })),
-    allowance,
-    beat: arrivalOf(plan),
-  });
-}
 
 interface Plan {
   /** L: the way to the contact cell, and from there to the target (BW-MOVE-09). */

@@ -5,7 +5,7 @@ import type { Place } from '../../../game/town/places.ts';
 import { applyShifts, type Shift } from '../../kit/travel/shifts.ts';
 import { isArmed } from '../shoot/arms.ts';
 import { testNerve } from '../nerve/nerve.ts';
-import { coverOf } from '../shoot/cover.ts';
+import { coverOf } from '../shoot/shot-need.ts';
 import { canSee, within } from '../spot/eyes.ts';
 import { isAble, isAwake } from '../people/profile.ts';
 import { isLeader, knownEnemies, rosterOf } from '../../kit.ts';

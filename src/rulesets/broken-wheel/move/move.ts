@@ -20,7 +20,7 @@ import { NO, toldSlots, toldWays, YES } from '../../kit/travel/told.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import type { CoverGoal } from '../../../game/ruleset.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { coverOf } from '../shoot/cover.ts';
+import { coverOf } from '../shoot/shot-need.ts';
 import { hasLine } from '../spot/eyes.ts';
 import { isOnTurn, orderStep } from '../turn/phases.ts';
 import { coverGoal } from '../../kit/cover-goal.ts';

@@ -119,7 +119,7 @@ export function moveLeftOf(fight: Gunfight, figure: Figure, gait: Gait): MoveLef
   const isOn = worldOf(fight).hasRule(bonus === 0 ? 'off' : 'map');
   const street = isOn ? of(allowanceOf(fight, figure, gait, bonus)) : null;
   const most = allowanceOf(fight, figure, 'run', bonus);
-  return { gait, ...of(allowanceOf(fight, figure, gait)), most, street };
+  return { ...of(allowanceOf(fight, figure, gait)), most, street };
 }
 
 /** BW-MOVE-11: an able enemy whom it would have to break away from; one of whom it knows nothing does not hold it. */

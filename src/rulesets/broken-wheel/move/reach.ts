@@ -14,7 +14,7 @@ import type { Gunfight } from '../../../game/state.ts';
 import { occupants } from '../../../game/town/town-in-play.ts';
 import { isInPlay } from '../../kit.ts';
 import { groundLevel } from '../../kit/travel/ground-level.ts';
-import { READING } from '../shoot/cover.ts';
+import { READING } from '../shoot/shot-need.ts';
 
 /** One cell of a way. Plain data. */
 interface WayCell extends Waypoint {
@@ -31,8 +31,6 @@ export function roughCost(inches: number, allowance: number, legs: Legs): number
   return Math.min(BEATS_A_MOVE, rounds) * (legs === 'two' ? ROUGH.twoLegs : ROUGH.fourLegs);
 }
 
-type Going = { readonly allowance: number; readonly legs: Legs };
-
 /** What has been gone and paid so far. */
 type Tally = { readonly paid: number; readonly bad: number };
 
@@ -43,17 +41,21 @@ function addStep(ground: Ground, { paid, bad }: Tally, from: Cell, to: Cell, leg
   return { paid: paid + (priceOf(step, legs) ?? Infinity), bad: bad + badInches(ground, step) };
 }
 
-const costOf = ({ paid, bad }: Tally, { allowance, legs }: Going): number =>
+const costOf = ({ paid, bad }: Tally, allowance: number, legs: Legs): number =>
   roundCost(paid + roughCost(bad, allowance, legs));
 
 /** Cells one after another as a way, with what it costs to come to each. */
-export function layWay(ground: Ground, cells: readonly Cell[], going: Going): WayCell[] {
+export function layWay(
+  { ground, legs }: Pick<Goer, 'ground' | 'legs'>,
+  cells: readonly Cell[],
+  allowance: number,
+): Way {
   let tally = NO_WAY_YET;
   return cells.map((cell, index) => {
     const before = cells[index - 1];
     if (before === undefined) return { at: cell.at, cost: 0, doors: [] };
-    tally = addStep(ground, tally, before, cell, going.legs);
-    return { at: cell.at, cost: costOf(tally, going), doors: doorsOn(stepBetween(ground, before, cell)) };
+    tally = addStep(ground, tally, before, cell, legs);
+    return { at: cell.at, cost: costOf(tally, allowance, legs), doors: doorsOn(stepBetween(ground, before, cell)) };
   });
 }
 
@@ -69,7 +71,7 @@ interface Limits {
   readonly allowance: number;
   readonly left: number;
   /** On made-up streets and floors alone. */
-  readonly onlyStreet: boolean;
+  readonly onlyStreet?: boolean;
   /** As far as anybody will ask for from here: what is found once serves slower gaits too. */
   readonly most?: number;
 }
@@ -92,12 +94,12 @@ const keyOf = ({ at, legs, shut, noStop }: Goer, onlyStreet: boolean): string =>
 
 /** Everywhere a walker can stop within what it has left, each place by the cheapest way. */
 export function reachOf(walker: Goer, limits: Limits): Reached {
-  const { allowance, left, onlyStreet } = limits;
+  const { allowance, left, onlyStreet = false } = limits;
   const key = `${keyOf(walker, onlyStreet)}|${allowance}|${left}`;
   return known.of(walker.ground, key, () => cheapestOf(walker, limits, passesFor(walker, limits)));
 }
 
-function passesFor(walker: Goer, { left, most = left, onlyStreet }: Limits): readonly Pass[] {
+function passesFor(walker: Goer, { left, most = left, onlyStreet = false }: Limits): readonly Pass[] {
   const passes = searched.of(walker.ground, keyOf(walker, onlyStreet), () => ({ limit: -1, all: [] }));
   const limit = Math.max(left, most);
   if (passes.limit < left) Object.assign(passes, { limit, all: search(walker, limit, onlyStreet) });
@@ -156,7 +158,7 @@ function cheapestOf({ legs }: Goer, { allowance, left }: Limits, passes: readonl
   const best = new Map<number, Found>();
   for (const { reach, tallies } of passes)
     for (const cell of reach.cells) {
-      const cost = costOf(tallies.get(cell.index)!, { allowance, legs });
+      const cost = costOf(tallies.get(cell.index)!, allowance, legs);
       const before = best.get(cell.index);
       if (cost <= left + TOLERANCE && (before === undefined || cost < before.cost))
         best.set(cell.index, foundBy(reach, cell, cost));

@@ -1,4 +1,4 @@
-import type { Figure, FigureId, Gait, Gunfight, SideId } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, cellIndex, type Ground } from '../../../game/town/ground.ts';
 import { comparePlaces, type Place } from '../../../game/town/places.ts';
@@ -11,7 +11,6 @@ import { lengthOf, marchOf } from './march-state.ts';
 import { isAble } from '../people/profile.ts';
 import { type Found, type Goer, layWay, type Legs, reachOf, type Way } from './reach.ts';
 import { bodyOf, carrierOf, isInPlay, isOneBody, knownEnemies } from '../../kit.ts';
-import type { Effect } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import { standOf } from '../../kit/world/world.ts';
@@ -53,7 +52,6 @@ const endsUnderWay = (fight: Gunfight, figure: Figure): Place[] =>
 
 /** How a figure goes: its full allowance at a gait, and what of it is left in this move. */
 export interface MoveLeft {
-  readonly gait: Gait;
   readonly allowance: number;
   readonly left: number;
   /** All it could do in a move at its fastest. */
@@ -65,12 +63,12 @@ export interface MoveLeft {
 /** Everywhere it can get to, by cell, with the way that is cheapest. */
 export function placesFor(walker: Goer, moveLeft: MoveLeft): ReadonlyMap<number, Found> {
   const { allowance, left, most } = moveLeft;
-  const plain = reachOf(walker, { allowance, left, most, onlyStreet: false });
+  const plain = reachOf(walker, { allowance, left, most });
   if (moveLeft.street === null) return plain;
   const better = reachOf(walker, { ...moveLeft.street, most, onlyStreet: true });
   // Bad going, such as the way off a roof, is charged by what the allowance is off the street.
   const isNear = ({ cells }: Found): boolean =>
-    layWay(walker.ground, cells, { allowance, legs: walker.legs }).at(-1)!.cost <= moveLeft.street!.left + TOLERANCE;
+    layWay(walker, cells, allowance).at(-1)!.cost <= moveLeft.street!.left + TOLERANCE;
   return new Map([...[...better].filter(([cell, found]) => !plain.has(cell) && isNear(found)), ...plain]);
 }
 
@@ -101,27 +99,23 @@ function isStreetWay(walker: Goer, { street }: MoveLeft, way: Way): boolean {
 
 /** Straight there; beyond what is left, to say how far it would be. */
 function wayTo(walker: Goer, moveLeft: MoveLeft, end: Cell): Way | null {
-  const { ground, legs } = walker;
+  const { allowance } = moveLeft;
   const found =
-    placesFor(walker, moveLeft).get(end.index) ??
-    reachOf(walker, { allowance: moveLeft.allowance, left: Infinity, onlyStreet: false }).get(end.index);
-  return found === undefined ? null : layWay(ground, found.cells, { allowance: moveLeft.allowance, legs });
+    placesFor(walker, moveLeft).get(end.index) ?? reachOf(walker, { allowance, left: Infinity }).get(end.index);
+  return found === undefined ? null : layWay(walker, found.cells, allowance);
 }
 
-function wayThrough(walker: Goer, moveLeft: MoveLeft, stops: readonly Cell[]): Way | null {
-  const { ground, legs } = walker;
-  const cells: Cell[] = [cellAt(ground, walker.at)!];
+function wayThrough(walker: Goer, { allowance }: MoveLeft, stops: readonly Cell[]): Way | null {
+  const cells: Cell[] = [cellAt(walker.ground, walker.at)!];
   for (const stop of stops) {
     const from = cells.at(-1)!;
     if (stop === from) continue;
-    const found = reachOf(
-      { ...walker, at: from.at, noStop: new Set() },
-      { allowance: moveLeft.allowance, left: Infinity, onlyStreet: false },
-    ).get(stop.index);
+    const there = { ...walker, at: from.at, noStop: new Set<number>() };
+    const found = reachOf(there, { allowance, left: Infinity }).get(stop.index);
     if (found === undefined) return null;
     cells.push(...found.cells.slice(1));
   }
-  return layWay(ground, cells, { allowance: moveLeft.allowance, legs });
+  return layWay(walker, cells, allowance);
 }
 
 /** BW-MOVE-09: the cheapest way up to somebody of no more than so many inches, with a free cell at its end; null: there is none. */
@@ -131,16 +125,15 @@ export function routeToContact(
   target: Figure,
   going: Pick<MoveLeft, 'allowance' | 'left'> & { readonly onlyStreet: boolean },
 ): Way | null {
-  const { ground, legs } = walker;
-  const { allowance } = going;
-  const ends = contactCells(ground, target).filter((cell) => !walker.noStop.has(cell.index));
-  const start = cellAt(ground, walker.at)!;
-  if (ends.includes(start)) return layWay(ground, [start], { allowance, legs });
+  const { ground, at, noStop } = walker;
+  const ends = contactCells(ground, target).filter((cell) => !noStop.has(cell.index));
+  const start = cellAt(ground, at)!;
+  if (ends.includes(start)) return layWay(walker, [start], going.allowance);
   const reach = reachOf(walker, going);
   const [best] = ends
     .flatMap((cell) => reach.get(cell.index) ?? [])
     .toSorted((a, b) => a.cost - b.cost || a.end.index - b.end.index);
-  return best === undefined ? null : layWay(ground, best.cells, { allowance, legs });
+  return best === undefined ? null : layWay(walker, best.cells, going.allowance);
 }
 
 /** Somebody, or a beast, that runs and cares for nothing: only bodies are in its way. Null without a map. */
@@ -162,7 +155,7 @@ export function runStraight(walker: Goer, from: Place, inches: number): Flight |
   const { ground, at } = walker;
   const far = apart(at, from);
   const point = pointAway(at, from, inches) ?? { x: at.x, y: at.y - inches };
-  const reach = reachOf(walker, { allowance: inches, left: inches, onlyStreet: false });
+  const reach = reachOf(walker, { allowance: inches, left: inches });
   const isAway = (one: Found): boolean => apart(one.end.at, from) > far;
   const [best] = [...reach.values()]
     .filter(isAway)
@@ -174,16 +167,12 @@ export function runStraight(walker: Goer, from: Place, inches: number): Flight |
 
 /** Without a map: so much farther from everybody, and out of reach. */
 export function getFarOff(run: Run, id: FigureId, inches: number): void {
-  const { fight } = run;
-  const body = bodyOf(fight, run.figure(id)).map((one) => one.id);
-  const told: Effect[] = [];
-  for (const own of body)
-    for (const other of fight.roster) {
-      if (body.includes(other)) continue;
-      const { range, near } = situationOf(fight, own, other);
-      if (range === null && !near) continue;
+  const body = bodyOf(run.fight, run.figure(id)).map((one) => one.id);
+  const others = run.fight.roster.filter((one) => !body.includes(one));
+  for (const figure of body)
+    for (const target of others) {
+      const { range, near } = situationOf(run.fight, figure, target);
       const values = { near: false, ...(range === null ? {} : { range: range + inches }) };
-      told.push({ kind: 'situation-set', figure: own, target: other, values });
+      if (range !== null || near) run.emit({ kind: 'situation-set', figure, target, values });
     }
-  for (const effect of told) run.emit(effect);
 }

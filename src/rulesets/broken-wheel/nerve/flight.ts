@@ -25,7 +25,7 @@ function flightOf(fight: Gunfight, figure: Figure): Flight | null {
   if (refuge === null) return null;
   const { runner, found, isEdge } = refuge;
   const inches = rateOf(fight, figure);
-  const way = layWay(runner.ground, found.cells, { allowance: inches, legs: runner.legs });
+  const way = layWay(runner, found.cells, inches);
   const end = way.findLastIndex(({ cost }) => cost <= inches + TOLERANCE);
   const isGone = isEdge && end === way.length - 1 && way[end]!.cost + 1 <= inches + TOLERANCE;
   return ranAlong(runner, found.cells.slice(0, end + 1), isGone);

@@ -46,10 +46,7 @@ function checkTerror(fight: Gunfight, { figures, at }: Terror): Refusal | null {
   const ground = groundUnder(fight);
   if (at !== undefined && (ground === null || cellNamed(ground, at) === null))
     return { code: 'unknown-name', given: at, sort: 'place' };
-  const wrong = figures.find((id) => {
-    const { sort } = fight.figures[id]!;
-    return sort !== 'beast' || !isInPlay(fight.figures[id]!);
-  });
+  const wrong = figures.find((id) => fight.figures[id]!.sort !== 'beast' || !isInPlay(fight.figures[id]!));
   if (wrong !== undefined) return { code: 'target-forbids', target: wrong, state: 'no-beast' };
   const running = figures.find((id) => steedOf(fight, leadOf(fight, fight.figures[id]!).id).run !== null);
   return running === undefined ? null : { code: 'state-already', figure: running, state: 'bolted' };

@@ -49,10 +49,8 @@ function noteShot(fight: Gunfight, effect: EffectOf<'shot-fired'>): void {
   const { nerve } = subOf(fight);
   if (effect.target !== undefined) noteAttack(fight, effect.figure, [effect.target]);
   if (!isLoud(fight, effect)) return;
-  const { figure, target } = effect;
-  const shot = target === undefined ? { figure } : { figure, target };
   for (const one of rosterOf(fight))
-    if (one.sort === 'person' && hears(fight, one.id, shot)) nerve.heardShot[one.id] = true;
+    if (one.sort === 'person' && hears(fight, one.id, effect)) nerve.heardShot[one.id] = true;
 }
 
 function noteAttack(fight: Gunfight, by: FigureId, on: readonly FigureId[]): void {

@@ -71,7 +71,7 @@ export function refugeOf(fight: Gunfight, figure: Figure): Refuge | null {
 }
 
 function refugeWithin(fight: Gunfight, figure: Figure, runner: Goer, inches: number): Refuge | null {
-  const reach = reachOf(runner, { allowance: rateOf(fight, figure), left: inches, onlyStreet: false });
+  const reach = reachOf(runner, { allowance: rateOf(fight, figure), left: inches });
   const start = cellAt(runner.ground, runner.at)!;
   const here: Found[] = isAtEdge(runner.ground, start.at) ? [{ cells: [start], end: start, cost: 0 }] : [];
   const all = [...here, ...reach.values()].map((found) => ({ found, cost: costOf(runner, found) }));

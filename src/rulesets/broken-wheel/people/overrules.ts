@@ -89,15 +89,11 @@ const handField = ({ fight, figure }: Overruled): Field =>
   });
 
 /** BW-BEAST-02: shy for some moves, or calm. */
-function beastFields({ fight, figure }: Overruled): Field[] {
-  const { spookedUntil } = steedOf(fight, figure.id);
-  return [
-    yesNo('spooked', spookedUntil !== null, (on) => {
-      const until = on ? fight.clock.round + 1 : null;
-      steedsOf(fight)[figure.id] = { ...steedOf(fight, figure.id), spookedUntil: until, run: null };
-    }),
-  ];
-}
+const spookedField = ({ fight, figure: { id } }: Overruled): Field =>
+  yesNo('spooked', steedOf(fight, id).spookedUntil !== null, (on) => {
+    const spookedUntil = on ? fight.clock.round + 1 : null;
+    steedsOf(fight)[id] = { ...steedOf(fight, id), spookedUntil, run: null };
+  });
 
 /** BW-PROF-01, BW-HURT-04, BW-RELOAD-01: what a card says of its own weapons and of its shield. */
 const ownFields = (figure: Figure): Field[] =>
@@ -117,7 +113,7 @@ export const overrules: Overrules = {
   fields(overruled) {
     const { fight, figure } = overruled;
     if (figure.sort === 'vehicle') return [];
-    if (!isPerson(figure)) return [...woundFields(overruled), fatigueField(overruled), ...beastFields(overruled)];
+    if (!isPerson(figure)) return [...woundFields(overruled), fatigueField(overruled), spookedField(overruled)];
     const { beats, march } = subOf(fight);
     return [
       ...woundFields(overruled),

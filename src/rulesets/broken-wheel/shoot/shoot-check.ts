@@ -2,7 +2,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Aim, Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
-import { checkEnemy, checkStates, inContact, isInPlay, itemOf, rosterOf } from '../../kit.ts';
+import { checkEnemy, checkStates, crewOn, inContact, isInPlay, itemOf, rosterOf } from '../../kit.ts';
 import { bandAt, isFirearm, isGunAtHand, reachOf, roundsIn, rowOf } from './arms.ts';
 import { canSee, hasLine } from '../spot/eyes.ts';
 import { isEngaged, nerveOf } from '../people/profile.ts';
@@ -84,15 +84,12 @@ function checkSeen(fight: Gunfight, figure: Figure, target: FigureId): Refusal |
   if (!isInPlay(fight.figures[target]!)) return { code: 'target-forbids', target, state: 'out-of-action' };
   // BW-FIRE-01: at people and beasts; wheels bear no wounds.
   if (fight.figures[target]!.sort === 'vehicle') return { code: 'target-forbids', target, state: 'vehicle' };
-  if (isRidden(fight, target)) return { code: 'target-forbids', target, state: 'ridden' };
+  // BW-FIRE-06: a rider is the target, and his steed with him.
+  if (crewOn(fight, { id: target }).length > 0) return { code: 'target-forbids', target, state: 'ridden' };
   if (!hasSpotted(fight, figure.id, target)) return { code: 'target-forbids', target, state: 'hidden' };
   if (inContact(fight, figure.id, target)) return { code: 'target-forbids', target, state: 'engaged' };
   return hasLine(fight, figure.id, target) ? null : { code: 'no-line-of-sight', from: figure.id, to: target };
 }
-
-/** BW-FIRE-06: a rider is the target, and his steed with him. */
-const isRidden = (fight: Gunfight, id: FigureId): boolean =>
-  rosterOf(fight).some((one) => one.mount === id && isInPlay(one));
 
 /** Everybody it could shoot at, as far as they go. */
 const visibleTargets = (fight: Gunfight, figure: Figure): FigureId[] =>
@@ -121,9 +118,6 @@ function shotOffer({ figure, weapon, mode }: Omit<Shot, 'target'>, values: reado
     : { action: { type: 'shoot', figure, weapon, mode }, slots };
 }
 
-/** BW-FIRE-04: a bow is shot snap or aimed. */
-const BOWS: ReadonlySet<string> = new Set(['native-bow']);
-
 /** BW-FIRE-03: whose aim is gone as things stand now: the target out of sight or out of play, himself in a struggle, or moved, be it by what carries him. */
 export function whyLost(fight: Gunfight, figure: Figure, { target }: Aim): string | null {
   const { id } = figure;
@@ -140,7 +134,7 @@ export const aim: Chapter<ActionOf<'aim'>> = {
   legal: (fight, figure, may) =>
     choiceOf(may, { type: 'aim', figure: figure.id }, 'target', visibleTargets(fight, figure)),
   check(fight, { figure: id, target }, figure) {
-    const gun = figure.items.some((item) => isFirearm(item) || BOWS.has(item.model));
+    const gun = figure.items.some((item) => isFirearm(item) || item.model === 'native-bow'); // BW-FIRE-04
     const unarmed: Refusal = { code: 'lacks-item', figure: id, need: 'gun' };
     return checkShooter(fight, figure) ?? checkSeen(fight, figure, target) ?? (gun ? null : unarmed);
   },

@@ -59,12 +59,7 @@ export function checkBeside(fight: Gunfight, figure: Figure, other: Figure): Ref
   return { code: 'too-far-apart', figure: figure.id, target: other.id, distance: range, max: REACH_INCHES };
 }
 
-/** Who is how near to whom, as far as nerve asks: within three inches, within six, in sight. */
-export interface Nearness {
-  readonly isWithin: (one: FigureId, other: FigureId, inches: 3 | 6) => boolean;
-  readonly sees: (one: FigureId, other: FigureId) => boolean;
-}
-
+/** How near two are, as far as nerve asks: within three inches, within six, in sight. */
 type Pair = { readonly near: number; readonly seen: boolean };
 
 const nearPair = (fight: Gunfight, one: FigureId, other: FigureId): Pair => ({
@@ -91,7 +86,7 @@ let known: { readonly grounds: readonly unknown[]; readonly pairs: Map<string, P
 };
 
 /** Worked out once for as long as everybody stays where he is: tests of nerve, one after the other, all ask for it. */
-export function nearnessOf(fight: Gunfight): Nearness {
+export function nearnessOf(fight: Gunfight) {
   const grounds = groundsOf(fight);
   const isOn = grounds.length === known.grounds.length && grounds.every((one, index) => one === known.grounds[index]);
   if (!isOn) known = { grounds, pairs: new Map() };
@@ -103,7 +98,9 @@ export function nearnessOf(fight: Gunfight): Nearness {
     return pair;
   };
   return {
-    isWithin: (one, other, inches) => between(one, other).near <= inches,
-    sees: (one, other) => between(one, other).seen,
+    isWithin: (one: FigureId, other: FigureId, inches: 3 | 6): boolean => between(one, other).near <= inches,
+    sees: (one: FigureId, other: FigureId): boolean => between(one, other).seen,
   };
 }
+
+export type Nearness = ReturnType<typeof nearnessOf>;

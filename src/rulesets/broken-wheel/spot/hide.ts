@@ -4,7 +4,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { namePlace } from '../../../game/town/places.ts';
-import { enemiesOf, inContact, mountOf } from '../../kit.ts';
+import { inContact, knownEnemies, mountOf } from '../../kit.ts';
 import { concealmentAt, isConcealed } from './sense-state.ts';
 import { canSee } from './eyes.ts';
 import { inchesMoved } from '../move/march-state.ts';
@@ -32,9 +32,7 @@ const isFoundOut = (fight: Gunfight, { id, side }: Figure): boolean =>
 
 /** Enemies of whom he knows nothing do not keep him from hiding; they lose sight of him all the same. */
 const isWatched = (fight: Gunfight, figure: Figure): boolean =>
-  enemiesOf(fight, figure).some(
-    (one) => isAble(one) && !isHiddenFrom(fight, one.id, figure.side) && canSee(fight, one.id, figure.id),
-  );
+  knownEnemies(fight, figure).some((one) => isAble(one) && canSee(fight, one.id, figure.id));
 
 /** With what he rides; a wagon and its team stand there as before, whoever crouches on it. */
 function lieLow(run: Run, figure: FigureId): void {

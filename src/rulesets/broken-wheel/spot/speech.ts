@@ -68,7 +68,7 @@ export function withoutSpeech<O extends FigureOrder>(order: O): O {
   return rest as O;
 }
 
-function speakUp(run: Run, figure: string, volume: Volume, text: string | undefined): void {
+function speakUp(run: Run, figure: string, volume: Volume | Signal, text?: string): void {
   const words = text === undefined ? {} : { text: text.trim() };
   run.emit({ kind: 'spoke', figure, volume, ...words, heard: hearersOf(run.fight, figure, volume, text ?? '') });
   disturb(run, figure, volume);
@@ -117,10 +117,5 @@ export const signal: Chapter<ActionOf<'sound'>> = {
       return { code: 'state-forbids', figure: id, state: 'gagged' };
     return isEngaged(fight, id) ? { code: 'state-forbids', figure: id, state: 'engaged' } : null;
   },
-  resolve(run, order) {
-    const { figure } = order;
-    const volume = signalOf(run.figure(figure), order.item)!;
-    run.emit({ kind: 'spoke', figure, volume, heard: hearersOf(run.fight, figure, volume, '') });
-    disturb(run, figure, volume);
-  },
+  resolve: (run, { figure, item }) => speakUp(run, figure, signalOf(run.figure(figure), item)!),
 };

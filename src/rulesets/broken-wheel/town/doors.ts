@@ -1,8 +1,8 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Figure, FigureId, Gunfight, ThingId } from '../../../game/state.ts';
 import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
-import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
-import { DIRECTIONS, type Place, readPlace, type Side, SIDES, stepFrom } from '../../../game/town/places.ts';
+import { type Cell, cellAt } from '../../../game/town/ground.ts';
+import { DIRECTIONS, readPlace, type Side, SIDES, stepFrom } from '../../../game/town/places.ts';
 import { sideAt } from '../../../game/town/sides.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
 import { orderStep } from '../turn/phases.ts';
@@ -58,17 +58,15 @@ interface Found {
 function doorsBy(fight: Gunfight, { at }: Figure): readonly Found[] {
   const ground = groundUnder(fight);
   if (ground === null || at === null) return [];
-  const found = [at, ...SIDES.map((side) => stepFrom(at, side))].flatMap((place) => inCell(ground, place));
+  const found = [at, ...SIDES.map((side) => stepFrom(at, side))].flatMap((place): Found[] => {
+    const cell = cellAt(ground, place);
+    return cell === null ? [] : cell.things.map((view) => ({ view, cell }));
+  });
   const sides = SIDES.flatMap((side): Found[] => {
     const view = sideAt(ground, at, side);
     return view === null ? [] : [{ view, cell: null }];
   });
   return [...found, ...sides].filter(({ view }) => view.facts.opens);
-}
-
-function inCell(ground: Ground, at: Place): Found[] {
-  const cell = cellAt(ground, at);
-  return cell === null ? [] : cell.things.map((view) => ({ view, cell }));
 }
 
 /** Nobody stands in the doorway. */

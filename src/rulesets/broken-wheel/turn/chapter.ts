@@ -45,3 +45,6 @@ export interface Tick {
   isDue(fight: Gunfight, figure: Figure): boolean;
   tick(run: Run, figure: FigureId): Outcome<SteadyAt> | void;
 }
+
+/** BW-TURN-06, step e: the throw of the stunned, and what panic, shakes and holds come to at the end of a round. */
+export type RoundEnd = Omit<Tick, 'step'>;

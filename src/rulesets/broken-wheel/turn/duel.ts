@@ -3,8 +3,8 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Answers, Outcome, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { enemiesOf } from '../../kit.ts';
-import { type OrderRule, plainly, type Step } from '../../kit/orders.ts';
+import { checkFoe, enemiesOf, givingUp } from '../../kit.ts';
+import { type OrderRule, plainly, standingOrders, type Step } from '../../kit/orders.ts';
 import { asking, questionTo } from '../../kit/questions.ts';
 import { isFirearm } from '../shoot/arms.ts';
 import { isSealed, orderStep } from './phases.ts';
@@ -13,6 +13,9 @@ import { checkOrder } from './order.ts';
 import { shootTogether } from '../shoot/shoot-together.ts';
 import type { ShootOrder } from '../shoot/shoot-check.ts';
 import { leaveOff, tidyUp } from './task-kinds.ts';
+import { META } from '../meta.ts';
+import { whyUnable } from '../people/profile.ts';
+import { withAftermath } from '../nerve/aftermath.ts';
 
 type Challenge = ActionOf<'challenge'>;
 
@@ -81,3 +84,31 @@ export function legalDuels(fight: Gunfight, figure: Figure): Offer[] {
   );
   return plainly((call) => checkDuel(fight, call as Challenge) === null, ...calls);
 }
+
+const checkPerson = ({ sort, id }: Figure): Refusal | null =>
+  sort === 'person' ? null : { code: 'state-forbids', figure: id, state: 'beast' };
+
+/** What to do when asked. */
+export const standing = standingOrders(META.standing, (_fight, figure) => checkPerson(figure));
+
+/** BW-STATE-06: whoever has his wits about him may give himself up. */
+const surrender = givingUp(
+  (fight, figure) => fight.roster.filter((id) => checkFoe(fight, figure, id) === null),
+  (fight, { figure: id, target }, figure) => {
+    const wrong = checkPerson(figure);
+    if (wrong !== null) return wrong;
+    if (fight.status !== 'running') return { code: 'wrong-phase', now: fight.status, wanted: 'running' };
+    const state = whyUnable(figure);
+    if (state !== null && state !== 'terrified' && state !== 'panicked')
+      return { code: 'state-forbids', figure: id, state };
+    return target === undefined ? null : checkFoe(fight, figure, target);
+  },
+);
+
+/** BW-CDT-05: by his own choice too his friends see it. */
+export const giveUp: typeof surrender = {
+  ...surrender,
+  resolve(run, order, plan) {
+    withAftermath(run, () => void surrender.resolve(run, order, plan));
+  },
+};

@@ -5,26 +5,69 @@ import type { Figure, FigureId, Gunfight, Prompt, SideId, Status } from '../../.
 import { hasStatus, isInPlay, isLeader, rosterOf } from '../../kit.ts';
 import { hasUsedBeat, isBusy } from './beat-state.ts';
 import { isAsleep } from '../spot/hearing.ts';
-import { COUNT_BLOCK, isOnTurn, isSealed, orderStep } from './phases.ts';
+import { BEATS, beatsSoFar, COUNT_BLOCK, isOnTurn, isSealed, orderStep } from './phases.ts';
 import { absentMelee } from '../melee/melee.ts';
-import { isAble, statOf } from '../people/profile.ts';
+import { isAble, isAwake, nerveOf, statOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
-import { goOnSteady, maySteady, type SteadyAt, steadyTick } from '../nerve/steady.ts';
+import { goOnSteady, maySteady, retest, type SteadyAt, steadyTick } from '../nerve/steady.ts';
 import { hasMoveLeft } from '../move/pace.ts';
-import { tidyUp } from './task-kinds.ts';
+import { tidyUp, worksOn, workTick } from './task-kinds.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { lastSide, orElse, sidesLeft } from '../../kit/turns.ts';
 import { HOUSE } from '../../../game/ids.ts';
-import { modsOf, readCheck, rollD6 } from '../dice.ts';
+import { modsOf, readCheck, rollD10, rollD6, throwNeed } from '../dice.ts';
 import { goAsChosen, rollOrder, tellThrow } from '../../kit/initiative.ts';
 import { asking } from '../../kit/questions.ts';
-import { STAMPEDE_TICKS } from '../horses/steed-run.ts';
+import { GALLOPING, STAMPEDE_TICKS } from '../horses/steed-run.ts';
 import { ARRIVE_TICKS } from '../move/arrive.ts';
 import { FLEE_TICK } from '../nerve/flight.ts';
 import { SPOT_TICK } from '../spot/spotting.ts';
 import { END_TICKS } from '../wounds/fatigue.ts';
-import type { Tick } from './chapter.ts';
-import { ROUND_TICKS } from './round-end.ts';
+import type { RoundEnd, Tick } from './chapter.ts';
+import { HELD } from '../melee/holds.ts';
+import { enterNerve } from '../nerve/nerve.ts';
+
+/** BW-BRAWL-02: from the end of the next round on, a 9 brings it round. */
+const STUNNED: RoundEnd = {
+  isDue: (fight, figure) =>
+    figure.statuses.includes('stunned') &&
+    isInPlay(figure) &&
+    (subOf(fight).body.stunnedIn[figure.id] ?? 0) < beatsSoFar(fight),
+  tick: (run, figure) => {
+    const check = throwNeed(run, rollD10, { why: 'stun', need: COMES_ROUND });
+    run.emit({ kind: 'table-rolled', table: 'stun', figure, check, row: check.passed === true ? 'groggy' : 'stunned' });
+    if (check.passed === true) run.emit({ kind: 'recovered', figure, was: 'stunned', state: 'groggy' });
+  },
+};
+
+const COMES_ROUND = 9;
+
+const isOver = (fight: Gunfight, id: FigureId): boolean =>
+  (subOf(fight).nerve.until[id] ?? Infinity) <= beatsSoFar(fight);
+
+/** BW-STATE-03: back to what it was before. */
+const SHAKEN: RoundEnd = {
+  isDue: (fight, figure) => nerveOf(figure) === 'shaken' && isInPlay(figure) && isOver(fight, figure.id),
+  tick: (run, figure) => enterNerve(run, figure, subOf(run.fight).nerve.back[figure] ?? homeOf(run.figure(figure))),
+};
+
+/** BW-TYPE-01, BW-TYPE-03: an inactive is never more than obedient. */
+const homeOf = ({ profile }: Figure): 'controlled' | 'obedient' => (profile.type === 'in' ? 'obedient' : 'controlled');
+
+/** BW-STATE-04, BW-CDT-08: at the end of the second round it tests again, for better or worse; unconscious, when it comes round. */
+const PANICKED: RoundEnd = {
+  isDue: (fight, figure) =>
+    nerveOf(figure) === 'panicked' && isInPlay(figure) && isAwake(figure) && isOver(fight, figure.id),
+  tick: retest,
+};
+
+/** BW-TURN-06, step e. */
+const ROUND_ENDS: readonly RoundEnd[] = [STUNNED, SHAKEN, GALLOPING, PANICKED, HELD];
+
+const ROUND_TICKS: readonly Tick[] = BEATS.flatMap((beat) => [
+  { step: `work-${beat}`, isDue: worksOn, tick: workTick },
+  ...ROUND_ENDS.map((one) => ({ step: `beat-end-${beat}`, ...one })),
+]);
 
 /** What befalls figures by themselves at the steps of the clock. */
 const TICKS: readonly Tick[] = [

@@ -24,8 +24,6 @@ const TREATMENTS: Readonly<Record<Healer, { readonly need: number; readonly remo
 
 const skillOf = ({ flags }: Figure): Healer => (flags.includes('healer') ? 'healer' : 'rough');
 
-const isInert = ({ statuses }: Figure): boolean => statuses.includes('out-of-action') && !statuses.includes('dead');
-
 /** BW-AID-01, BW-AID-03: in contact, neither of the two in a melee. */
 function checkPatient(fight: Gunfight, figure: Figure, target: string): Refusal | null {
   const patient = fight.figures[target];
@@ -36,22 +34,22 @@ function checkPatient(fight: Gunfight, figure: Figure, target: string): Refusal 
   return figure.id === target ? null : checkBeside(fight, figure, patient);
 }
 
-function checkBandage(fight: Gunfight, { figure: id, target, wound: index }: Bandage): Refusal | null {
-  const figure = fight.figures[id]!;
+function checkBandage(fight: Gunfight, figure: Figure, { target, wound: index }: Bandage): Refusal | null {
   const wrong = checkPatient(fight, figure, target);
   if (wrong !== null) return wrong;
   const patient = fight.figures[target]!;
-  if (index === undefined) return checkStable(fight, patient);
+  if (index === undefined) return checkInert(fight, patient, 'bandaged');
   const wound = patient.wounds[index];
   if (wound?.severity === undefined) return { code: 'nothing-there', wanted: 'wound' };
   return needsBinding(wound, skillOf(figure)) ? null : { code: 'state-already', figure: target, state: 'bandaged' };
 }
 
-/** BW-WND-03: whoever lies inert is bandaged once, and stable from then on. */
-function checkStable(fight: Gunfight, patient: Figure): Refusal | null {
-  if (!isInert(patient)) return { code: 'state-missing', figure: patient.id, state: 'out-of-action' };
-  const isStable = subOf(fight).body.stable[patient.id] === true;
-  return isStable ? { code: 'state-already', figure: patient.id, state: 'bandaged' } : null;
+/** BW-WND-03: whoever lies inert is looked at once, and bandaged once, and stable from then on. */
+function checkInert(fight: Gunfight, { id, statuses }: Figure, state: 'bandaged' | 'examined'): Refusal | null {
+  if (!statuses.includes('out-of-action')) return { code: 'state-missing', figure: id, state: 'out-of-action' };
+  const { stable, examined } = subOf(fight).body;
+  const isDone = (state === 'bandaged' ? stable : examined)[id] === true;
+  return isDone ? { code: 'state-already', figure: id, state } : null;
 }
 
 /** BW-AID-02: once roughly, and once by a healer. */
@@ -82,15 +80,6 @@ function throwAid(run: Run, { figure, target }: Bandage, need: number): boolean 
   return check.passed === true;
 }
 
-/** BW-WND-03. */
-function checkExamine(fight: Gunfight, { figure: id, target }: Examine): Refusal | null {
-  const wrong = checkPatient(fight, fight.figures[id]!, target);
-  if (wrong !== null) return wrong;
-  if (!isInert(fight.figures[target]!)) return { code: 'state-missing', figure: target, state: 'out-of-action' };
-  const isKnown = subOf(fight).body.examined[target] === true;
-  return isKnown ? { code: 'state-already', figure: target, state: 'examined' } : null;
-}
-
 /** BW-WND-03: alive and bleeding, for two dice of moves; or dead. */
 function examine(run: Run, order: Examine): void {
   const { figure: by, target: figure } = order;
@@ -119,7 +108,10 @@ export const aid: Chapter<Bandage | Examine> = {
       if (values.length === 0) return other;
       return [{ action: binding, slots: { wound: { kind: 'one-of', values } } } as const, ...other];
     }),
-  check: (fight, order) => (order.type === 'bandage' ? checkBandage(fight, order) : checkExamine(fight, order)),
+  check(fight, order, figure) {
+    if (order.type === 'bandage') return checkBandage(fight, figure, order);
+    return checkPatient(fight, figure, order.target) ?? checkInert(fight, fight.figures[order.target]!, 'examined');
+  },
   resolve: (run, order) => (order.type === 'bandage' ? bandage(run, order) : examine(run, order)),
 };
 
