@@ -57,10 +57,10 @@ const mostOf = (fight: Gunfight, vehicle: Figure): number => 2 * baseOfCarrier(f
 function isDangerous(fight: Gunfight, action: Drive): boolean {
   const { figure, mount, to } = action;
   if (isInDanger(fight, figure)) return false;
-  if (to !== undefined)
-    return isInDanger(asIfAt(fight, figure, wayTo(fight, fight.figures[mount]!, to)!.at(-1)!.at), figure);
+  const at = to === undefined ? null : wayTo(fight, fight.figures[mount]!, to)!.at(-1)!.at;
   const stated = toldBy(action);
-  return stated !== null && isInDanger(asIfAt(fight, figure, null, shiftsOf(fight, figure, stated, TELLING)), figure);
+  const shifts = stated === null ? [] : shiftsOf(fight, figure, stated, TELLING);
+  return isInDanger(asIfAt(fight, figure, at, shifts), figure);
 }
 
 const toldBy = ({ stated, speed = 0 }: Drive) => (stated === undefined ? null : { ...stated, distance: speed });
@@ -108,10 +108,9 @@ function checkTold(fight: Gunfight, vehicle: Figure, { via, stated, speed, leave
   const wrong = worldOf(fight).checkForm({});
   if (wrong !== null) return wrong;
   if (via !== undefined) return { code: 'nothing-there', wanted: 'map' };
-  const max = mostOf(fight, vehicle);
-  const tooFast = checkSpeed(speed, { min: 1, max });
-  if (tooFast !== null) return tooFast;
-  return stated === undefined ? null : (checkWay(fight, stated) ?? checkLandmark(fight, vehicle, stated, TELLING));
+  const tooFast = checkSpeed(speed, { min: 1, max: mostOf(fight, vehicle) });
+  if (tooFast !== null || stated === undefined) return tooFast;
+  return checkWay(fight, stated) ?? checkLandmark(fight, vehicle, stated, TELLING);
 }
 
 function checkPlace(fight: Gunfight, vehicle: Figure, action: Drive): Refusal | null {

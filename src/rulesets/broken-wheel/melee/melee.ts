@@ -183,5 +183,5 @@ export const melee: Chapter<MeleeOrder, MeleeAt | AfterAt> = {
     return knot === undefined ? null : stop({ step: 'clash', bout: boutOf(run, knot, round) });
   },
   ...past,
-  resume: (run, order, at) => goOn(run, order, at),
+  resume: goOn,
 };

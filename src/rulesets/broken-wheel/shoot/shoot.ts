@@ -20,6 +20,7 @@ export type Landing = Pierced | Blow | Fall;
 interface Thrown {
   readonly shot: Shot;
   readonly landings: readonly Landing[];
+  readonly isDud: boolean;
   readonly noise: Noise | null;
   /** For whom it is the first shot of the action (BW-CDT-05). */
   readonly startled: readonly FigureId[];
@@ -45,7 +46,7 @@ export function throwShot(run: Run, shot: Shot): Thrown {
   tellShot(run, { figure: by, at: { target }, item, mode, distance, band, check });
   if (result === 'misfire') misfire(run, shot);
   const landings = result === 'hit' ? strikeTarget(run, shot, band) : result === 'miss' ? miss(run, shot, band) : [];
-  return { shot, landings, noise: isLoud ? { by, target } : null, startled };
+  return { shot, landings, isDud: result === 'misfire', noise: isLoud ? { by, target } : null, startled };
 }
 
 interface Fired extends Pick<Shot, 'figure' | 'mode'> {
@@ -159,13 +160,9 @@ export function landShots(run: Run, all: readonly Thrown[], since: number): Afte
 /** BW-FIRE-05: what misfires gives nobody away. */
 const alarmsOf = (fight: Gunfight, all: readonly Thrown[]): Alarm[] =>
   all
-    .filter(({ noise, shot }) => noise !== null || !isGun(fight, shot))
+    .filter(({ isDud }) => !isDud)
     .map(({ noise, shot }): Alarm => ({ kind: 'shot', by: shot.figure, isLoud: noise !== null }))
     .filter((alarm) => isAlarming(fight, alarm));
-
-/** What has been thrown is in nobody's hands any more. */
-const isGun = (fight: Gunfight, { figure, weapon, mode }: Shot): boolean =>
-  mode !== 'throw' && isFirearm(itemOf(fight.figures[figure]!, weapon)!);
 
 function noisesOf(run: Run, all: readonly Thrown[]): Noise[] {
   if (!rosterOf(run.fight).some(({ sort }) => sort === 'beast')) return []; // nobody to be frightened by it

@@ -42,12 +42,12 @@ const STUNNED: RoundEnd = {
 
 const COMES_ROUND = 9;
 
-const isOver = (fight: Gunfight, id: FigureId): boolean =>
+const isOver = (fight: Gunfight, { id }: Figure): boolean =>
   (subOf(fight).nerve.until[id] ?? Infinity) <= beatsSoFar(fight);
 
 /** BW-STATE-03: back to what it was before. */
 const SHAKEN: RoundEnd = {
-  isDue: (fight, figure) => nerveOf(figure) === 'shaken' && isInPlay(figure) && isOver(fight, figure.id),
+  isDue: (fight, figure) => nerveOf(figure) === 'shaken' && isInPlay(figure) && isOver(fight, figure),
   tick: (run, figure) => enterNerve(run, figure, subOf(run.fight).nerve.back[figure] ?? homeOf(run.figure(figure))),
 };
 
@@ -57,7 +57,7 @@ const homeOf = ({ profile }: Figure): 'controlled' | 'obedient' => (profile.type
 /** BW-STATE-04, BW-CDT-08: at the end of the second round it tests again, for better or worse; unconscious, when it comes round. */
 const PANICKED: RoundEnd = {
   isDue: (fight, figure) =>
-    nerveOf(figure) === 'panicked' && isInPlay(figure) && isAwake(figure) && isOver(fight, figure.id),
+    nerveOf(figure) === 'panicked' && isInPlay(figure) && isAwake(figure) && isOver(fight, figure),
   tick: retest,
 };
 
