@@ -10,7 +10,7 @@ import { lookAfterwards } from './wounds/aid.ts';
 import type { FigureOrder } from './turn/chapter.ts';
 import { carryOutAll } from './turn/rounds.ts';
 import { chapterOf, chaptersOpenTo, checkOrder, resolveOrder } from './turn/order.ts';
-import { duel, giveUp, legalDuels, standing } from './turn/duel.ts';
+import { duel, giveUp, legalDuels, standing } from './turn/any-time.ts';
 import { coverFor } from './move/move.ts';
 import { converter } from './people/convert.ts';
 import { checkWish, recruit, veil } from './people/figures.ts';

@@ -85,6 +85,8 @@ export function legalDuels(fight: Gunfight, figure: Figure): Offer[] {
   return plainly((call) => checkDuel(fight, call as Challenge) === null, ...calls);
 }
 
+// Besides calling somebody out, what else belongs to no phase.
+
 const checkPerson = ({ sort, id }: Figure): Refusal | null =>
   sort === 'person' ? null : { code: 'state-forbids', figure: id, state: 'beast' };
 
