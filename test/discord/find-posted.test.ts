@@ -14,6 +14,12 @@ test('the end of one fight, without buttons, is not taken for the end of another
   expect(isSame(posted, other!)).toBe(false);
 });
 
+test('people gathered without buttons are not taken for the end of the same fight: what stands before its opening is not its end', () => {
+  const end = endOf('dice sealed 0ad7');
+  const gathering = { ...end, embeds: [{ ...end.embeds[0]!, title: 'Law calls out Gang' }], components: [] };
+  expect(isSame(gathering as unknown as Parameters<typeof isSame>[0], end)).toBe(false);
+});
+
 test('people gathered by a message that a host died over: it goes when the fight has begun, that of another fight stays', async () => {
   const bare = (id: string, seal: string) => ({ ...endOf(seal), id, components: [], attachments: [] });
   const own = [bare('1', 'dice sealed 0ad7'), bare('2', 'dice sealed b58b'), bare('3', 'dice sealed b58b')];

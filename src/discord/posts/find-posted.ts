@@ -22,13 +22,13 @@ const namedIn = (content: string): readonly string[] => content.match(/<@\d+>/g)
 
 /**
  * A turn's message is known by fight and turn in its buttons, one of people who gather by the fight; any other by what its buttons are about;
- * one without buttons by what it says, and by the fight at its foot. All else goes with the time.
+ * one without buttons by what it says and is headed, and by the fight at its foot. All else goes with the time.
  */
 function identityOf({ content, embeds = [], ...rest }: MessageBody): string {
   const ids = customIdsOf(rest);
   const own = ids.map(turnOn).find((turn) => turn !== null) ?? ids.find(isGathering);
   if (own !== undefined) return own;
-  const said = [(content ?? '').trim(), ...embeds.map(({ footer }) => footer?.text ?? '')];
+  const said = [content?.trim(), ...embeds.flatMap(({ title, footer }) => [title, footer?.text])];
   return (ids.length > 0 ? ids : said).join(' ');
 }
 
