@@ -67,34 +67,50 @@ const nearPair = (fight: Gunfight, one: FigureId, other: FigureId): Pair => ({
   seen: hasLine(fight, one, other),
 });
 
+/** Pair by pair as it is asked for: of a crowd most pairs never are. */
+type Pairs = Map<FigureId, Map<FigureId, Pair>>;
+
 /** Everything it hangs on; copies of a fight share these values as long as nobody moves. */
-const groundsOf = ({ situations, town, contacts, roster, figures }: Gunfight): readonly unknown[] => [
+interface Known extends Pick<Gunfight, 'situations' | 'town' | 'contacts'> {
+  readonly bodies: readonly Pick<Figure, 'at' | 'posture' | 'leaning' | 'mount'>[];
+  readonly pairs: Pairs;
+}
+
+const knownOf = ({ situations, town, contacts, roster, figures }: Gunfight): Known => ({
   situations,
   town,
-  contacts.length,
-  ...contacts,
-  ...roster.flatMap((id) => {
+  contacts: [...contacts],
+  bodies: roster.map((id) => {
     const { at, posture, leaning, mount } = figures[id]!;
-    return [at, posture, leaning, mount];
+    return { at, posture, leaning, mount };
   }),
-];
-
-/** Pair by pair as it is asked for: of a crowd most pairs never are. */
-let known: { readonly grounds: readonly unknown[]; readonly pairs: Map<string, Pair> } = {
-  grounds: [],
   pairs: new Map(),
-};
+});
+
+function isOn({ situations, town, contacts, bodies }: Known, fight: Gunfight): boolean {
+  const { roster, figures } = fight;
+  if (situations !== fight.situations || town !== fight.town || bodies.length !== roster.length) return false;
+  if (contacts.length !== fight.contacts.length || contacts.some((one, index) => one !== fight.contacts[index]))
+    return false;
+  return bodies.every(({ at, posture, leaning, mount }, index) => {
+    const now = figures[roster[index]!]!;
+    return now.at === at && now.posture === posture && now.leaning === leaning && now.mount === mount;
+  });
+}
+
+let known: Known | null = null;
 
 /** Worked out once for as long as everybody stays where he is: tests of nerve, one after the other, all ask for it. */
 export function nearnessOf(fight: Gunfight) {
-  const grounds = groundsOf(fight);
-  const isOn = grounds.length === known.grounds.length && grounds.every((one, index) => one === known.grounds[index]);
-  if (!isOn) known = { grounds, pairs: new Map() };
+  if (known === null || !isOn(known, fight)) known = knownOf(fight);
   const { pairs } = known;
   const between = (one: FigureId, other: FigureId): Pair => {
-    const key = `${one} ${other}`;
-    const pair = pairs.get(key) ?? nearPair(fight, one, other);
-    pairs.set(key, pair);
+    const own = pairs.get(one) ?? new Map<FigureId, Pair>();
+    if (own.size === 0) pairs.set(one, own);
+    const before = own.get(other);
+    if (before !== undefined) return before;
+    const pair = nearPair(fight, one, other);
+    own.set(other, pair);
     return pair;
   };
   return {
