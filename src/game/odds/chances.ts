@@ -91,41 +91,43 @@ function divisor(a: number, b: number): number {
 export function either(one: Chances, other: Chances): Chances {
   if (one.n.size === 0) return other;
   if (other.n.size === 0) return one;
-  const [d, e] = [BigInt(one.d), BigInt(other.d)];
-  const n = new Map<Fact, bigint>();
+  const exact = exactFor(one, other);
+  const [d, e] = [exact(one.d), exact(other.d)];
+  const n = new Map<Fact, number>();
   for (const fact of new Set([...one.n.keys(), ...other.n.keys()])) {
-    const [a, b] = [BigInt(one.n.get(fact) ?? 0), BigInt(other.n.get(fact) ?? 0)];
+    const [a, b] = [exact(one.n.get(fact) ?? 0), exact(other.n.get(fact) ?? 0)];
     n.set(fact, a * e + b * d - a * b);
   }
-  return lightened(d * e, n);
+  return { d: d * e, n };
 }
 
-/** How a part of an order can end: for each end how likely it is, alone and together with each fact of that part. */
-export type Ends = { readonly chances: Chances; readonly ids: readonly string[] };
+/** Under no name how likely a part of an order is to end in this way; under those of facts, how likely in this way and with them. */
+const END: Fact = '';
 
-/** The name under which `Ends` keep an end, or an end and a fact. */
-export const endName = (id: string, fact = ''): string => `${id}\n${fact}`;
+/** An end that has come about. */
+export const ENDED: Chances = { d: 1, n: new Map([[END, 1]]) };
 
-/** The chances of one end, and of each fact together with it, where these things have happened before. */
-export function withFacts({ chances, ids }: Ends, now: ReadonlySet<Fact>): Chances {
-  if (now.size === 0) return chances;
-  const n = new Map<string, number | bigint>(chances.n);
-  for (const id of ids) for (const fact of now) n.set(endName(id, fact), chances.n.get(endName(id))!);
-  return { d: chances.d, n } as Chances;
+/** The chances of an end, and of each fact together with it, where these things have happened before. */
+export function withFacts(end: Chances, now: ReadonlySet<Fact>): Chances {
+  if (now.size === 0) return end;
+  const n = new Map<Fact, number | bigint>(end.n);
+  for (const fact of now) n.set(fact, end.n.get(END)!);
+  return { d: end.d, n } as Chances;
 }
 
 /** One of the ends, and whatever comes after it: its share of the chances of all facts. */
-export function thenLater({ chances }: Ends, id: string, later: Chances): Chances {
-  const [d, e] = [BigInt(chances.d), BigInt(later.d)];
-  const whole = BigInt(chances.n.get(endName(id))!);
-  const before = new Map<Fact, bigint>();
-  for (const [name, n] of chances.n)
-    if (name.startsWith(endName(id)) && name !== endName(id)) before.set(name.slice(id.length + 1), BigInt(n));
-  const n = new Map<Fact, bigint>();
-  for (const [fact, now] of before) n.set(fact, now * e + (whole - now) * BigInt(later.n.get(fact) ?? 0));
-  for (const [fact, chance] of later.n) if (!before.has(fact)) n.set(fact, whole * BigInt(chance));
-  return lightened(d * e, n);
+export function thenLater(end: Chances, later: Chances): Chances {
+  const exact = exactFor(end, later);
+  const [d, e, whole] = [exact(end.d), exact(later.d), exact(end.n.get(END)!)];
+  const n = new Map<Fact, number>();
+  for (const [fact, chance] of end.n) {
+    const now = exact(chance);
+    if (fact !== END) n.set(fact, now * e + (whole - now) * exact(later.n.get(fact) ?? 0));
+  }
+  for (const [fact, chance] of later.n) if (!n.has(fact)) n.set(fact, whole * exact(chance));
+  return { d: d * e, n };
 }
 
-const lightened = (d: bigint, n: ReadonlyMap<Fact, bigint>): Chances =>
-  d > MOST ? { d, n } : { d: Number(d), n: new Map([...n].map(([fact, chance]) => [fact, Number(chance)])) };
+/** Makes numbers of what goes into a sum of both, or bigints where numbers would not be exact: one sort alone, so either adds up alike. */
+const exactFor = (one: Chances, other: Chances): ((value: number | bigint) => number) =>
+  (Number(one.d) * Number(other.d) > MOST ? BigInt : Number) as (value: number | bigint) => number;

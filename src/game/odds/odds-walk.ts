@@ -1,14 +1,4 @@
-import {
-  type Chances,
-  ChanceSum,
-  either,
-  endName,
-  type Ends,
-  type Fact,
-  NO_CHANCES,
-  thenLater,
-  withFacts,
-} from './chances.ts';
+import { type Chances, ChanceSum, either, ENDED, type Fact, NO_CHANCES, thenLater, withFacts } from './chances.ts';
 import { branchFight, copyFight } from '../fold/copy.ts';
 import { type Dice, noDice } from '../dice/dice.ts';
 import { odometer, TooManyPaths } from '../dice/enumerated.ts';
@@ -165,38 +155,36 @@ export class StagedWalk {
     const key = this.options.keyOf!(fight, { at, answers: [] });
     const known = this.known.get(key);
     if (known !== undefined) return known;
-    const { ends, ways } = this.endsOf(fight, first.at);
     const sum = new ChanceSum();
-    for (const id of ends.ids) {
-      const way = ways.get(id)!;
+    for (const end of this.endsOf(fight, first.at).values()) {
       const run = branchRun(fight, this.ruleset, NO_DICE, this.acting);
-      for (const effect of way.effects) run.emit(effect);
-      const later = this.goOnAtOnce(run.fight, first.next(run.fight, way.at));
-      sum.add({ weight: WHOLE, now: NOTHING_NOW, later: thenLater(ends, id, later.chances) });
+      for (const effect of end.effects) run.emit(effect);
+      const later = this.goOnAtOnce(run.fight, first.next(run.fight, end.at));
+      sum.add({ weight: WHOLE, now: NOTHING_NOW, later: thenLater(end.chances, later.chances) });
     }
     const outlook = { chances: sum.chances(), mean: 0 };
     this.known.set(key, outlook);
     return outlook;
   }
 
-  /** Every end of a part, with one way that leads to it. */
   private endsOf(fight: Gunfight, at: unknown): Part {
     const key = this.options.keyOf!(fight, { at, answers: [] });
     const known = this.knownParts.get(key);
     if (known !== undefined) return known;
     const dice = odometer({ useCuts: this.options.useCuts ?? true, maxPaths: this.maxPaths });
-    const sum = new ChanceSum();
-    const ways = new Map<string, Way>();
+    const found = new Map<string, Way & { readonly sum: ChanceSum }>();
     do {
       const run = branchRun(fight, this.ruleset, dice, this.acting);
-      const part = this.partAfter(run, this.resolve(run, { at, answers: [] }));
+      const later = this.partAfter(run, this.resolve(run, { at, answers: [] }));
       this.countPath();
-      const now = this.options.measure(run.effects, run.fight);
-      sum.add({ weight: dice.weight(), now: NOTHING_NOW, later: withFacts(part.ends, now) });
-      for (const [id, way] of part.ways)
-        if (!ways.has(id)) ways.set(id, { at: way.at, effects: [...run.effects, ...way.effects] });
+      const [weight, now] = [dice.weight(), this.options.measure(run.effects, run.fight)];
+      for (const [id, end] of later) {
+        if (!found.has(id))
+          found.set(id, { at: end.at, effects: [...run.effects, ...end.effects], sum: new ChanceSum() });
+        found.get(id)!.sum.add({ weight, now: NOTHING_NOW, later: withFacts(end.chances, now) });
+      }
     } while (dice.next());
-    const part = { ends: { chances: sum.chances(), ids: [...ways.keys()] }, ways };
+    const part: Part = new Map([...found].map(([id, { sum, ...way }]) => [id, { ...way, chances: sum.chances() }]));
     this.knownParts.set(key, part);
     return part;
   }
@@ -206,10 +194,7 @@ export class StagedWalk {
     const { at, isEnd } = outcome.mark;
     if (isEnd !== true) return this.endsOf(fight, at);
     const id = this.options.keyOf!(fight, { at, answers: [] });
-    return {
-      ends: { chances: { d: 1, n: new Map([[endName(id), 1]]) }, ids: [id] },
-      ways: new Map([[id, { at, effects: [] }]]),
-    };
+    return new Map([[id, { at, effects: [], chances: ENDED }]]);
   }
 
   private goOnFrom(fight: Gunfight, resume: Resume): Outlook {
@@ -222,8 +207,8 @@ export class StagedWalk {
   }
 }
 
-/** A part that can be walked by itself. */
-type Part = { readonly ends: Ends; readonly ways: ReadonlyMap<string, Way> };
+/** A part that can be walked by itself: every end it can come to, with one way that leads there. */
+type Part = ReadonlyMap<string, Way & { readonly chances: Chances }>;
 
 type Way = { readonly at: unknown; readonly effects: readonly Effect[] };
 
