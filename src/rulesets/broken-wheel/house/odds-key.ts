@@ -1,15 +1,15 @@
 import type { Answers, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isInPlay, rosterOf, sumOf } from '../../kit.ts';
-import { type After, type AfterAt, isPlain, settle } from '../nerve/aftermath.ts';
+import { type After, type AfterAt, isPlain, settleNext } from '../nerve/aftermath.ts';
 import type { MeleeAt } from '../melee/melee.ts';
 import { alarmKey } from '../spot/spotting.ts';
 import { inHand } from '../shoot/arms.ts';
 import { frightKey } from '../horses/beasts.ts';
 import { holdsKey } from '../melee/holds.ts';
-import { canBeTested, canRun, isCornered, nerveMods, outcomesOf } from '../nerve/nerve.ts';
+import { canBeTested, canRun, isCornered, nerveMods, outcomesOf, readNerve, turnsOf } from '../nerve/nerve.ts';
 import { beatKey } from '../turn/phases.ts';
-import { isAble, nerveOf } from '../people/profile.ts';
+import { isAble, nerveOf, typeOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { conditionOf, figureValue } from './worth.ts';
 import type { Step } from '../../kit/orders.ts';
@@ -34,10 +34,16 @@ function pastKey(fight: Gunfight, at: At, answers: Answers): string {
   const beasts = noises.length === 0 ? null : frightKey(fight, noises);
   const last = lastTest(fight, after);
   if (last !== null) return JSON.stringify([step, answer, last, noises, beasts, senses, holds]);
-  const ahead = testersAhead(fight, after);
+  const isCalm = staysCalm(fight, after);
+  const ahead = isCalm ? [...wave, ...next].map(({ figure }) => fight.figures[figure]!) : testersAhead(fight, after);
   const called = [wave, next].map((reactions) => reactions.map(({ figure }) => figure));
-  const ways = waysOf(fight, ahead);
-  const bearings = ahead.map((one, index) => bearingOf(fight, one, ways[index]));
+  const ways = isCalm ? [] : waysOf(fight, ahead);
+  // Whoever is tested after all others keeps up nobody's spirits.
+  const later = hits.length > 0 ? ahead : ahead.filter(({ id }) => !called[0]!.includes(id));
+  const hindmost = later.length === 1 ? later[0] : null;
+  const bearings = ahead.map((one, index) =>
+    bearingOf(fight, one, ways[index], one === hindmost ? turnsOf(one) : null),
+  );
   return JSON.stringify([step, answer, hits, called, noises, bearings, beasts, senses, holds]);
 }
 
@@ -61,7 +67,7 @@ function aheadKey(fight: Gunfight, at: At): string {
 
 /** How an order goes on past the throwing. */
 export const past = {
-  resume: (run: Run, _order: unknown, { after }: AfterAt) => settle(run, after),
+  resume: (run: Run, _order: unknown, { after }: AfterAt) => settleNext(run, after),
   key: pastKey,
   worthKey: aheadKey,
 };
@@ -106,11 +112,20 @@ function lastTest(fight: Gunfight, after: After): unknown {
   return [figure.id, states, waysOf(fight, [figure]), inHand(fight, figure.id) !== null, aims, figure.mount];
 }
 
-function bearingOf(fight: Gunfight, figure: Figure, ways: unknown): unknown {
+/** Nobody who is called can come to scream or run, even if all before him lose heart: then nobody else is called, and nobody needs a way. */
+const staysCalm = (fight: Gunfight, { hits, wave, next }: After): boolean =>
+  hits.length === 0 &&
+  [...wave, ...next].every(({ figure: id }, before) => {
+    const figure = fight.figures[id]!;
+    const worst = readNerve(typeOf(figure), 1 + sumOf(nerveMods(fight, figure)) - before);
+    return worst !== 'panicked' && worst !== 'terrified';
+  });
+
+function bearingOf(fight: Gunfight, figure: Figure, ways: unknown, turns: unknown): unknown {
   const mods = sumOf(nerveMods(fight, figure));
-  const { id, statuses, aim, mount } = figure;
+  const { id, aim, mount } = figure;
   const holds = inHand(fight, id) !== null;
-  return [id, canBeTested(figure), nerveOf(figure), mods, ways, holds, aim !== null, mount, statuses.length];
+  return [id, canBeTested(figure), turns ?? nerveOf(figure), mods, ways, holds, aim !== null, mount];
 }
 
 /**

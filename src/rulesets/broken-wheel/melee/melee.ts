@@ -3,7 +3,15 @@ import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { inContact } from '../../kit.ts';
-import { type After, type AfterAt, afterwards, type HitTest, settle, withAftermath } from '../nerve/aftermath.ts';
+import {
+  type After,
+  type AfterAt,
+  afterwards,
+  type HitTest,
+  settle,
+  settleNext,
+  withAftermath,
+} from '../nerve/aftermath.ts';
 import type { Chapter, FigureOrder } from '../turn/chapter.ts';
 import { dare } from '../move/danger.ts';
 import { landFinish, throwFinish } from '../wounds/finish.ts';
@@ -40,7 +48,7 @@ export type MeleeAt =
 const stop = (at: MeleeAt): Outcome<MeleeAt> => stage(at, { within: true });
 
 function goOn(run: Run, order: MeleeOrder, at: MeleeAt | AfterAt): Outcome<MeleeAt | AfterAt> {
-  if (at.step === 'after') return settle(run, at.after);
+  if (at.step === 'after') return settleNext(run, at.after);
   const since = run.effects.length;
   if (at.step === 'ride') return goOnRiding(run, order, at);
   if (at.step === 'clash') {

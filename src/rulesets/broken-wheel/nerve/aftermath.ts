@@ -47,14 +47,14 @@ export type AfterAt = { readonly step: 'after'; readonly after: After };
 
 const atAfter = (after: After): AfterAt => ({ step: 'after', after });
 
-/** Works off one thing after the other, with a mark between them where exact odds may merge. */
-export function settle(run: Run, after: After): Outcome<AfterAt> {
+/** Works off one thing after the other, with a mark before each where exact odds may merge. */
+export function settle({ fight }: Run, after: After): Outcome<AfterAt> {
   if (isDone(after)) return null;
-  const left = settleOne(run, after);
-  if (isDone(left)) return null;
-  const sides = sideBySide(run.fight, left);
-  return { mark: { at: atAfter(left), within: true, ...(sides && { apart: sides.map(atAfter) }) } };
+  const sides = sideBySide(fight, after);
+  return { mark: { at: atAfter(after), within: true, ...(sides && { apart: sides.map(atAfter) }) } };
 }
+
+export const settleNext = (run: Run, after: After): Outcome<AfterAt> => settle(run, settleOne(run, after));
 
 /** The same, all at once. */
 export function settleAll(run: Run, after: After): void {

@@ -108,15 +108,19 @@ interface NerveTest {
   readonly isRetest?: boolean;
 }
 
-/** What each face would come to in a test of now; null: he stays as he is. */
+/** What a result turns him into; null: he stays as he is. */
+const turnOf = (was: Nerve, result: Nerve): Nerve | null =>
+  rankOf(result) < rankOf(was) || (result === was && LASTS[result] === undefined) ? null : result;
+
+/** The same of each face, in a test of now. */
 export function outcomesOf(fight: Gunfight, figure: Figure, mod: number): readonly (Nerve | null)[] {
   const mods = nerveMods(fight, figure, mod);
-  const was = nerveOf(figure);
-  return [1, 2, 3, 4, 5, 6].map((face) => {
-    const state = readNerve(typeOf(figure), totalOf(face, mods));
-    return rankOf(state) < rankOf(was) || (state === was && LASTS[state] === undefined) ? null : state;
-  });
+  return [1, 2, 3, 4, 5, 6].map((face) => turnOf(nerveOf(figure), readNerve(typeOf(figure), totalOf(face, mods))));
 }
+
+/** And of each result that there is for his type. */
+export const turnsOf = (figure: Figure): readonly (Nerve | null)[] =>
+  NERVES.filter((nerve) => nerve in CDT_TABLE[typeOf(figure)]).map((nerve) => turnOf(nerveOf(figure), nerve));
 
 /** BW-CDT-01, BW-CDT-07: one test, and the state that comes of it; gives what the dice said. */
 export function testNerve(run: Run, { figure: id, why, mod = 0, isRetest = false }: NerveTest): Nerve {

@@ -1,6 +1,6 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { type AfterAt, settle, settleAll } from '../nerve/aftermath.ts';
+import { type AfterAt, settle, settleAll, settleNext } from '../nerve/aftermath.ts';
 import { inHand, roundsIn, rowOf } from './arms.ts';
 import { modsOf, readCheck, rollD6 } from '../dice.ts';
 import { statOf, whyUnable } from '../people/profile.ts';
@@ -96,7 +96,7 @@ export const shoot: Chapter<ShootOrder, Step<'shot'> | AfterAt> = {
   resolve: () => stage({ step: 'shot' }, { within: true }),
   ...past,
   resume(run, order, at) {
-    if (at.step === 'after') return settle(run, at.after);
+    if (at.step === 'after') return settleNext(run, at.after);
     const since = run.effects.length;
     return settle(run, landShots(run, [throwShot(run, shotOf(order)!)], since));
   },

@@ -88,7 +88,7 @@ export function misfire(run: Run, { figure, weapon }: Pick<Shot, 'figure' | 'wea
     return;
   }
   const mods: Modifier[] = [{ id: 'clearing', value: 2 }];
-  const check = readCheck([rollD6(run, 'clear-time')], mods);
+  const check = readCheck([rollD6(run, 'clear-time', () => 'rounds')], mods);
   tellTable(run, { table: 'clear-time', figure, check, row: check.total });
   run.emit({ kind: 'misfired', figure, weapon, result: 'jam' });
   run.emit({ kind: 'jammed', figure, weapon, jams: (item.jams ?? 0) + 1, left: check.total });
