@@ -82,7 +82,7 @@ export const enemiesOf = (fight: Gunfight, figure: Pick<Figure, 'side'>): Figure
   rosterOf(fight).filter((one) => one.side !== figure.side && one.sort === 'person');
 
 export const hasStatus = (figure: Figure, ...statuses: readonly Figure['statuses'][number][]): boolean =>
-  statuses.some((status) => figure.statuses.includes(status));
+  figure.statuses.some((status) => statuses.includes(status));
 
 /** Whether two figures are in hand-to-hand contact; with one figure: in contact with anybody. */
 export const inContact = (fight: Gunfight, one: FigureId, other?: FigureId): boolean =>

@@ -111,6 +111,7 @@ const NAMED_ALONE: ReadonlySet<Effect['kind']> = new Set([
   'aim-lost',
   'situation-set',
   'misfired',
+  'dropped',
 ]);
 /** These put a figure elsewhere, with what it rides and whoever rides with it. */
 const MOVING: ReadonlySet<Effect['kind']> = new Set(['ducked-back', 'skedaddled', 'driven-back']);

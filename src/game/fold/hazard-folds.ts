@@ -53,7 +53,7 @@ export const hazardFolds = {
   },
   dropped: (fight, { figure, item, at, near }) => {
     const lying: Lying = { id: item, kind: 'item', item: takeItem(fight, figure, item), at, near };
-    fight.lying[item] = lying;
+    fight.lying = { ...fight.lying, [item]: lying };
   },
   'picked-up': (fight, { figure, item, from }) => {
     const lying = fight.lying[item];

@@ -130,11 +130,12 @@ export const EFFECTS: OwnTable<WheelEffect> = {
   examined: { seen: open('figure by result left'), fold: null },
   'nerve-set': {
     seen: { ...open('figure state'), ...ofWorth('left') },
+    alone: true,
     fold: (fight, { figure, state }) => setAmong(fight.figures[figure]!, NERVES, state),
   },
-  screamed: { seen: { ...open('figure'), left: veiled(0, plain) }, fold: null },
-  cowered: { seen: open('figure'), fold: null },
-  reeled: { seen: { ...open('figure by grade'), next: veiled(0, plain) }, fold: null },
+  screamed: { seen: { ...open('figure'), left: veiled(0, plain) }, alone: true, fold: null },
+  cowered: { seen: open('figure'), alone: true, fold: null },
+  reeled: { seen: { ...open('figure by grade'), next: veiled(0, plain) }, alone: true, fold: null },
   stunned: {
     seen: open('figure by'),
     fold: (fight, { figure }) => {
@@ -153,7 +154,7 @@ export const EFFECTS: OwnTable<WheelEffect> = {
       if (path !== undefined) putAtEnd(fight, figure, path);
     },
   },
-  'advantage-gained': { seen: open('figure amount'), untold: isVeiled, fold: null },
+  'advantage-gained': { seen: open('figure amount'), untold: isVeiled, alone: true, fold: null },
   woke: { seen: open('figure ready'), fold: (fight, { figure }) => dropStatus(fight.figures[figure]!, 'asleep') },
   'fell-asleep': { seen: open('figure'), fold: (fight, { figure }) => addStatus(fight.figures[figure]!, 'asleep') },
   ordered: { seen: open('figure by act'), fold: null },

@@ -82,7 +82,8 @@ export const nerveFolds: Folds = {
     const { until, back, cowers } = subOf(fight).nerve;
     if (state !== 'terrified') delete cowers[figure];
     if (state === 'controlled' || state === 'obedient') back[figure] = state;
-    if (state === 'panicked' || state === 'terrified') delete fight.sealed[figure]; // the whole plan (BW-PBP-04)
+    const { [figure]: _plan, ...others } = fight.sealed;
+    if (state === 'panicked' || state === 'terrified') fight.sealed = others; // the whole plan is off (BW-PBP-04)
     // The present round is not counted.
     if (left === undefined) delete until[figure];
     else until[figure] = beatsSoFar(fight) + left;

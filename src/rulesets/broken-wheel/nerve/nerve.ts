@@ -67,16 +67,21 @@ export const readNerve = (type: CharacterType, total: number): Nerve =>
 
 /** BW-CDT-01: the card's value and every factor; `cause`: what the thing that forces the test adds. */
 export function nerveMods(fight: Gunfight, figure: Figure, cause = 0): Modifier[] {
-  const comrades = friendsOf(fight, figure);
   const near = nearnessOf(fight);
+  const counts = { comrades: 0, down: 0, dead: 0 };
+  for (const one of friendsOf(fight, figure)) {
+    if (isSupport(near, figure, one)) counts.comrades += 1;
+    if (isLoss(fight, near, figure, one)) counts.down += 1;
+    if (isSeenDead(fight, near, figure, one)) counts.dead += 1;
+  }
   return modsOf({
     cdt: statOf(figure, 'CDT'),
     firearm: hasFirearm(figure) ? 1 : 0,
-    comrades: comrades.filter((one) => isSupport(near, figure, one)).length,
+    comrades: counts.comrades,
     groggy: figure.statuses.includes('groggy') ? -1 : 0,
     wounded: deductionOf(figure) >= 1 ? -1 : 0,
-    'friends-down': -comrades.filter((one) => isLoss(fight, near, figure, one)).length,
-    'friends-dead': -comrades.filter((one) => isSeenDead(fight, near, figure, one)).length,
+    'friends-down': -counts.down,
+    'friends-dead': -counts.dead,
     cause,
   });
 }

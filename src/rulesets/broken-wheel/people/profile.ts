@@ -8,8 +8,8 @@ export const statOf = (figure: Figure, stat: Stat): number => Number(figure.prof
 
 export const typeOf = (figure: Figure): CharacterType => (figure.profile.type ?? 'ff') as CharacterType;
 
-export const nerveOf = (figure: Figure): Nerve =>
-  NERVES.findLast((nerve) => nerve !== 'controlled' && figure.statuses.includes(nerve)) ?? 'controlled';
+export const nerveOf = ({ statuses }: Figure): Nerve =>
+  (statuses.length === 0 ? null : NERVES.findLast((nerve) => statuses.some((one) => one === nerve))) ?? 'controlled';
 
 export const isAwake = (figure: Figure): boolean => !hasStatus(figure, 'stunned', 'asleep');
 
@@ -19,8 +19,8 @@ export const HELPLESS: readonly Status[] = ['stunned', 'out-of-action', 'grapple
 export const isHelpless = (figure: Figure): boolean => hasStatus(figure, ...HELPLESS);
 
 /** What keeps it from doing anything: the state that a refusal names; null: able (BW-GEN-06). */
-export const whyUnable = (figure: Figure): Status | null =>
-  UNABLE.find((status) => figure.statuses.includes(status)) ?? null;
+export const whyUnable = ({ statuses }: Figure): Status | null =>
+  (statuses.length === 0 ? null : UNABLE.find((status) => statuses.includes(status))) ?? null;
 
 const UNABLE: readonly Status[] = [
   'dead',
