@@ -5,16 +5,10 @@ import type { Clock, Figure, Gunfight } from '../state.ts';
 /** A deep copy of plain data. */
 function copy<T>(value: T): T {
   if (value === null || typeof value !== 'object') return value;
-  return (Array.isArray(value) ? value.map(copy) : copyFields(value)) as T;
-}
-
-function copyFields(value: object): object {
-  const result: Record<string, unknown> = { ...value };
-  for (const key in result) {
-    const inner = result[key];
-    if (typeof inner === 'object' && inner !== null) result[key] = copy(inner);
-  }
-  return result;
+  if (Array.isArray(value)) return value.map(copy) as T;
+  const result: Record<string, unknown> = {};
+  for (const key in value) result[key] = copy(value[key]);
+  return result as T;
 }
 
 /**

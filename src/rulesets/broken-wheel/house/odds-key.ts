@@ -85,13 +85,14 @@ export function worthKey(fight: Gunfight): string {
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Whoever is to test, or may yet be called to. */
-function testersAhead(fight: Gunfight, { hits, wave, next, only }: After): Figure[] {
+/** Whoever is to test, or may yet be called to by his friends. */
+function testersAhead(fight: Gunfight, { hits, wave, next }: After): Figure[] {
   const called = new Set<FigureId>([...hits, ...wave, ...next].map(({ figure }) => figure));
+  const sides = new Set([...called].map((id) => fight.figures[id]!.side));
   const { reacted } = subOf(fight).nerve;
   const now = beatKey(fight);
   const isAhead = (one: Figure): boolean => called.has(one.id) || (canBeTested(one) && reacted[one.id] !== now);
-  return rosterOf(fight).filter((one) => isAhead(one) && (only === undefined || one.side === only));
+  return rosterOf(fight).filter((one) => sides.has(one.side) && isAhead(one));
 }
 
 /** One man's test, of which nobody else hears: what can come of it, however he comes to it. */
@@ -107,8 +108,7 @@ function lastTest(fight: Gunfight, after: After): unknown {
   // An aim is lost with a test that leaves him as he was, too.
   const aims = figure.aim === null ? null : sumOf(nerveMods(fight, figure, mod));
   if (states.every((state) => state !== 'panicked' && state !== 'terrified')) return [figure.id, states, aims];
-  const isAlone = testersAhead(fight, after).every((one) => one === figure || one.side !== figure.side);
-  if (!isAlone) return null;
+  if (testersAhead(fight, after).length > 1) return null;
   return [figure.id, states, waysOf(fight, [figure]), inHand(fight, figure.id) !== null, aims, figure.mount];
 }
 
