@@ -53,3 +53,15 @@ it('LG-COOL-03 who falls back on a hurt horse goes as far as the horse', () => {
     { type: 'shoot', figure: 'B1', target: 'A1', weapon: 'B1.pistol', mode: 'aimed' },
   );
 });
+
+it('LG-REACT-06 whoever is slowed on his way gets as far as all that slowed him leaves', () => {
+  expectSame(
+    'A',
+    {
+      A1: man('A', 'B2', 'pistol', [3, 2, 2, 3, 1]),
+      B1: man('B', 'E3', 'pistol', [1, 4, 3, 3, 3], ON_WATCH),
+      B2: man('B', 'F5', 'pistol', [3, 3, 4, 3, 4], ON_WATCH),
+    },
+    { type: 'move', figure: 'A1', gait: 'run', to: 'E6' },
+  );
+});

@@ -107,7 +107,7 @@ const standKey = toldOrDrawn(
 );
 
 function firerOf(task: Task): readonly FigureId[] {
-  if (task.do === 'pull') return [task.shot.figure];
+  if (task.do === 'pull' || task.do === 'land') return [task.shot.figure];
   return task.do === 'burst' ? [task.burst.volley.figure] : [];
 }
 

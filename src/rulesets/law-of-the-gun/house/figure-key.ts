@@ -22,6 +22,7 @@ export const targetKey = (fight: Gunfight, figure: Figure, tests = Infinity): un
 
 /** Each test, and Fate, can cost him one Cool; with one left he falls back, and what he rides with him. */
 export function mayFallBack(fight: Gunfight, figure: Figure, tests: number): boolean {
+  if (tests === 0) return false;
   const riders =
     figure.sort === 'person' ? [] : Object.values(fight.figures).filter(({ mount }) => mount === figure.id);
   return [figure, ...riders].some((one) => !isDown(one) && coolOf(one) <= tests + (hasFate(fight, one.id) ? 1 : 0));

@@ -18,6 +18,7 @@ export function testsIn(fight: Gunfight, { tasks = [], shots = [] }: Partial<Pic
       case 'strike':
         return 0;
       case 'pull':
+      case 'land':
         return testsBy(fight, task.shot);
       case 'nerve':
         return task.struck.length;
@@ -48,6 +49,7 @@ export function taskKey(fight: Gunfight, task: Task): unknown {
 export function namedIn(task: Task): readonly FigureId[] {
   switch (task.do) {
     case 'pull':
+    case 'land':
       return [task.shot.target];
     case 'strike':
       return [task.hit.figure];

@@ -2,9 +2,10 @@ import { numberOf } from '../../../game/number-of.ts';
 import type { Answers } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { MarchAt } from '../move/march.ts';
+import { isHalted, slowingOf } from '../move/trek.ts';
+import { endsOf } from '../move/way.ts';
 import { isOnField } from '../people/condition.ts';
 import type { Fire } from '../react/react.ts';
-import { toldKey } from '../shoot/together.ts';
 import { subOf } from '../state.ts';
 import type { OrderAt } from '../turn/initiative.ts';
 import { armsKey, bearingKey, bodyKey, paceKey, uselessKey } from './figure-key.ts';
@@ -37,23 +38,31 @@ type UnderFire = { readonly mover: FigureId; readonly fire: Fire };
 
 /** The last of those who move, with nothing to come but the fire at him: unless he is to fire on his way, his own arms do not count any more. */
 function underFireKey(fight: Gunfight, { mover, fire }: UnderFire, at: unknown): string {
-  const isToFire = fire.shots.some(({ figure }) => figure === mover);
   const body = withMounts(fight, [mover]).map((one) => [bodyKey(one), paceKey(one)]);
-  const arms = isToFire && armsKey(fight, fight.figures[mover]!);
-  return JSON.stringify([at, body, arms, subOf(fight).go, shotsKey(fight, fire)]);
+  return JSON.stringify([at, body, moverArms(fight, mover, fire), subOf(fight).go, shotsKey(fight, fire)]);
 }
 
-/** Who may answer his own shot, and how, shows only after it. */
+const moverArms = (fight: Gunfight, mover: FigureId, { shots }: Fire): unknown =>
+  shots.some(({ figure }) => figure === mover) && armsKey(fight, fight.figures[mover]!);
+
+/** Of his allowance only what it tells in; who may answer his own shot, and how, shows only after it. */
 function strideKey(fight: Gunfight, { marchers, index, step, stride }: MarchAt, answers: Answers): string {
-  const { shot, fire, asks, trek: route, here: reached } = stride;
+  const { shot, fire, asks, trek, here } = stride;
+  const { way, doors, allowed: _allowed, ...rest } = trek;
   const figures = Object.values(fight.figures);
-  const left = { tasks: shot?.tasks ?? [], shots: fire.map((one) => one.shot) };
-  const trek = [numberOf(route), reached];
-  const felt = shot?.felt.flatMap((effect) => (effect.kind === 'shot-fired' ? [] : toldKey(effect)));
-  const isAnswered = shot?.own === true || left.shots.some(({ figure }) => figure === route.figure);
-  const around = [placesKey(figures), isAnswered && figures.map((one) => armsKey(fight, one))];
-  const here = { step, marchers: numberOf(marchers), index, trek, felt, cells: fire.map((one) => one.index) };
-  return underFireKey(fight, { mover: route.figure, fire: left }, [here, around, answers, asks !== undefined]);
+  const { tasks = [], felt = [], own } = shot ?? {};
+  const left = { tasks, shots: fire.map((one) => one.shot) };
+  const wounds = fire.length + tasks.filter((task) => task.do !== 'nerve' && task.do !== 'cool').length;
+  const isAnswered = own === true || left.shots.some(({ figure }) => figure === trek.figure);
+  return JSON.stringify([
+    [step, numberOf(marchers), index, answers, asks !== undefined, own],
+    [rest, numberOf(way), numberOf(doors), here, fire.map((one) => one.index)],
+    [endsOf({ ...trek, here }, slowingOf(fight, trek, felt), wounds), isHalted(fight, trek, felt)],
+    [placesKey(figures), withMounts(fight, [trek.figure]).map(bodyKey), moverArms(fight, trek.figure, left)],
+    isAnswered && figures.map((one) => [armsKey(fight, one), paceKey(one)]),
+    sceneOf(fight),
+    shotsKey(fight, left, isAnswered ? undefined : 'last'),
+  ]);
 }
 
 /** What `worth` counts besides, and what tells in where somebody comes to stand. */

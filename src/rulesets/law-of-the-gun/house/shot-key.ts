@@ -43,7 +43,7 @@ function ownShotKey(fight: Gunfight, tasks: readonly Task[], answers: Answers): 
 
 /** Whose Cool can still be tested, and what goes with them where they fall back; null: anybody's. */
 function concernedIn(fight: Gunfight, tasks: readonly Task[]): ReadonlySet<FigureId> | null {
-  if (tasks.some((task) => task.do === 'pull' || task.do === 'burst')) return null;
+  if (tasks.some((task) => task.do === 'pull' || task.do === 'land' || task.do === 'burst')) return null;
   return new Set(withMounts(fight, tasks.flatMap(namedIn)).map(({ id }) => id));
 }
 
@@ -79,12 +79,14 @@ function lastShotsKey(fight: Gunfight, fire: Fire | null): string {
 /** `last`: nothing comes after them. */
 export function shotsKey(fight: Gunfight, { tasks, shots }: Fire, last?: 'last'): string {
   const { driven, fateSpent } = subOf(fight);
-  const tests = testsIn(fight, { tasks, shots });
   const target = fight.figures[shots[0]?.target ?? ''];
   const named = target === undefined ? [] : [target.id, ...groupOf(fight, target).map(({ id }) => id)];
   const concerned = withMounts(fight, [...named, ...tasks.flatMap(namedIn)]);
+  const isFree = last !== undefined && isFallAllOne(fight, concerned);
+  const isLast = isFree && shots.length === 0;
+  // Whoever falls back before the last shot.
+  const tests = isLast ? 0 : testsIn(fight, { tasks, shots: isFree ? shots.slice(0, -1) : shots });
   const mayFall = concerned.some((one) => mayFallBack(fight, one, tests));
-  const isLast = last !== undefined && shots.length === 0 && isFallAllOne(fight, concerned);
   return JSON.stringify([
     tasks.map((task) => taskKey(fight, task)),
     concerned.map((one) => [isLast ? bodyKey(one) : [targetKey(fight, one, tests), driven[one.id]], fateSpent[one.id]]),

@@ -1,11 +1,21 @@
 import { given } from '../../../game/given.ts';
 import type { PromptSpec, Run } from '../../../game/run.ts';
-import type { FigureId } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { cellAt, cellIndex } from '../../../game/town/ground.ts';
 import { roundCost } from '../../../game/town/places.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { allowancesOf, isInFight } from '../people/condition.ts';
-import { crossDrawn, type DoorOnWay, doorsOn, isWithinPace, pathOf, type Way } from './way.ts';
+import {
+  crossDrawn,
+  type DoorOnWay,
+  doorsOn,
+  endWithin,
+  isWithinPace,
+  pathOf,
+  slowedTo,
+  type Slowing,
+  type Way,
+} from './way.ts';
 import { mayStop, type Mover, moverOf } from './footing.ts';
 import { type Pace, paceFor, paceLeft } from './pace.ts';
 import { layRoute, type Route } from './route.ts';
@@ -175,22 +185,29 @@ const mayStillFire = (run: Run, { shot }: Ambush): boolean =>
 
 /** LG-REACT-06: what a shot leaves of the way; null: it ends here. */
 function afterShot(run: Run, { trek, here }: Stride, effects: readonly Effect[]): Trek | null {
-  const figure = run.figure(trek.figure);
-  if (vehicleOf(run.fight, figure) !== null) return trek; // LG-VEH-05: it rolls on to the end of its move
-  if (effects.some((effect) => stops(effect, trek.figure))) return null;
-  const body = mountOf(run.fight, figure)?.id ?? trek.figure;
-  return effects.reduce((left, effect) => {
-    if (effect.kind !== 'slowed' || effect.figure !== body) return left;
-    return shorten(run, left, here, Math.min(left.allowed - (effect.less ?? 0), effect.cap ?? Infinity));
-  }, trek);
+  if (isHalted(run.fight, trek, effects)) return null;
+  return slowingOf(run.fight, trek, effects).reduce(
+    (left, slowing) => shorten(run, left, here, slowedTo(left.allowed, slowing)),
+    trek,
+  );
+}
+
+/** LG-VEH-05: a vehicle rolls on to the end of its move. */
+export const isHalted = (fight: Gunfight, { figure }: Trek, effects: readonly Effect[]): boolean =>
+  vehicleOf(fight, fight.figures[figure]!) === null && effects.some((effect) => stops(effect, figure));
+
+/** Of what befalls him, or what he rides, that by which it slows him. */
+export function slowingOf(fight: Gunfight, { figure }: Trek, effects: readonly Effect[]): readonly Slowing[] {
+  const mover = fight.figures[figure]!;
+  if (vehicleOf(fight, mover) !== null) return [];
+  const body = mountOf(fight, mover)?.id ?? figure;
+  return effects.filter((effect) => effect.kind === 'slowed').filter((effect) => effect.figure === body);
 }
 
 function shorten(run: Run, trek: Trek, here: number, allowed: number): Trek {
-  let end = trek.end;
-  while (end > here && !isWithinPace(trek.way, end, allowed)) end -= 1;
+  const end = endWithin(trek, { here, allowed });
   if (end === trek.end) return { ...trek, allowed };
-  end = stopBefore(run, { trek, here }, end);
-  return { ...trek, allowed, end, why: 'hit', lurker: null, leave: false };
+  return { ...trek, allowed, end: stopBefore(run, { trek, here }, end), why: 'hit', lurker: null, leave: false };
 }
 
 /** Walks from where it is to that cell of its way, opening doors as it comes to them. */

@@ -1,7 +1,8 @@
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { traceLine } from '../../../game/town/sightlines/line.ts';
 import { cellsBetween, type Direction, namePlace, type Place, samePlace } from '../../../game/town/places.ts';
-import { CELL_CM } from '../tables.ts';
+import { CELL_CM, CRIPPLED_CM, LEG_WOUND_CM } from '../tables.ts';
+import type { EffectOf } from '../../../game/effects.ts';
 import type { FigureId, ThingId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
@@ -173,6 +174,38 @@ export function crossDrawn(run: Run, mover: Mover, way: Way, { allowed, unsteady
 
 export const isWithinPace = (way: Way, index: number, allowed: number): boolean =>
   way[index]!.spent <= allowed + TOLERANCE;
+
+/** LG-REACT-06: by a wound. */
+export type Slowing = Pick<EffectOf<'slowed'>, 'less' | 'cap'>;
+
+export const slowedTo = (allowed: number, { less = 0, cap = Infinity }: Slowing): number =>
+  Math.min(allowed - less, cap);
+
+/** How far he still gets who is here, with so much allowed. */
+export function endWithin(
+  { way, end }: { readonly way: Way; readonly end: number },
+  { here, allowed }: { readonly here: number; readonly allowed: number },
+): number {
+  let last = end;
+  while (last > here && !isWithinPace(way, last, allowed)) last -= 1;
+  return last;
+}
+
+type Under = { readonly way: Way; readonly end: number; readonly allowed: number; readonly here: number };
+
+const LEG_WOUNDS: readonly Slowing[] = [{ less: LEG_WOUND_CM }, { cap: CRIPPLED_CM }];
+
+/** How far he gets, slowed by these and then by so many wounds at most: his allowance tells in nothing else. */
+export function endsOf(under: Under, [slowing, ...slowings]: readonly Slowing[], wounds: number): unknown {
+  const { end, here } = under;
+  if (end <= here) return end;
+  const [next, left] = slowing === undefined ? [wounds > 0 ? LEG_WOUNDS : [], wounds - 1] : [[slowing], wounds];
+  const after = next.map((one) => {
+    const allowed = slowedTo(under.allowed, one);
+    return endsOf({ ...under, allowed, end: endWithin(under, { here, allowed }) }, slowings, left);
+  });
+  return [end, after];
+}
 
 /** LG-TERR-02: a die for each level. */
 export function rollCrossing(

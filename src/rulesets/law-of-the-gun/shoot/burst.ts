@@ -6,7 +6,7 @@ import { byDistance, firstRefusal, hasStatus, itemOf, rangeBetween, rosterOf, te
 import { coolOf, groupOf, hasMoved, isGunArmHurt, isInFight } from '../people/condition.ts';
 import { checkShot, type Shot } from './shoot.ts';
 import { subOf } from '../state.ts';
-import { FAN_SHOTS, RAPID_SHOTS } from '../tables.ts';
+import { type Band, FAN_SHOTS, RAPID_SHOTS } from '../tables.ts';
 import { bandAt, mustReload, weaponRow } from './weapons.ts';
 import type { Blow, Hit } from '../wounds/blow.ts';
 import type { Groups } from '../nerve/nerve.ts';
@@ -14,6 +14,7 @@ import type { Groups } from '../nerve/nerve.ts';
 /** What is left to do of shots already begun, in order: plain data, so that an order can stop between any two of them. */
 export type Task =
   | { readonly do: 'pull'; readonly shot: Shot }
+  | { readonly do: 'land'; readonly shot: Shot; readonly band: Band }
   | { readonly do: 'strike'; readonly hit: Hit }
   | { readonly do: 'suffer'; readonly blow: Blow }
   | { readonly do: 'nerve'; readonly struck: readonly FigureId[]; readonly groups: Groups }

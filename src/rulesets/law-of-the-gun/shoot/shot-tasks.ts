@@ -42,7 +42,7 @@ export function carryOut(run: Run, start: readonly Task[], { ask, ...how }: How)
     const [next] = tasks;
     if (next === undefined) return null;
     if (isApart(task, next)) return { tasks, prompts: [], within: !ask };
-    if (isWorthMark(task, next) || (!ask && next.do === 'suffer')) return { tasks, prompts: [], within: true };
+    if (isWorthMark(task, next)) return { tasks, prompts: [], within: true };
   }
   return null;
 }
@@ -67,10 +67,8 @@ const isApart = (done: Task, next: Task): boolean =>
   (next.do === 'burst' && done.do !== 'burst') || next.do === 'nerve';
 
 /** Once it makes no difference whether he aimed, and between one man's nerve and the next's. */
-function isWorthMark(done: Task, next: Task): boolean {
-  const wasTried = done.do === 'pull' && done.shot.test !== null;
-  return (wasTried && next.do === 'suffer') || (next.do === 'cool' && done.do === 'cool');
-}
+const isWorthMark = (done: Task, next: Task): boolean =>
+  (next.do === 'land' && next.shot.test !== null) || (next.do === 'cool' && done.do === 'cool');
 
 const mustAsk = (run: Run, task: Task): task is Extract<Task, { do: 'suffer' }> =>
   task.do === 'suffer' && fatePolicy(run.fight, task.blow) === 'ask';
@@ -86,6 +84,8 @@ function workOff(run: Run, task: Task, answer?: string): readonly Task[] {
   switch (task.do) {
     case 'pull':
       return pullTrigger(run, task.shot);
+    case 'land':
+      return landShot(run, task.shot, task.band);
     case 'strike':
       return [{ do: 'suffer', blow: strike(run, task.hit) }];
     case 'suffer':
@@ -102,14 +102,18 @@ function workOff(run: Run, task: Task, answer?: string): readonly Task[] {
   }
 }
 
-/** LG-SHOOT-03 steps 1 and 2, and of the target struck steps 3 and 4. */
+/** LG-SHOOT-03 steps 1 and 2. */
 function pullTrigger(run: Run, shot: Shot): readonly Task[] {
   settleCorner(run, shot.figure, shot.target);
   leanOut(run, shot);
   const mode = tryMode(run, shot);
   if (mode === null) return [];
   const { band, struck } = rollToHit(run, shot, mode);
-  if (!struck) return [];
+  return struck ? [{ do: 'land', shot, band }] : [];
+}
+
+/** Of the target struck steps 3 and 4. */
+function landShot(run: Run, shot: Shot, band: Band): readonly Task[] {
   const blow = strike(run, hitOn(run, shot, shot.target, band), () => spendGun(run, shot, null));
   const others = spreadOf(run, shot, band);
   for (const other of others) settleCorner(run, shot.figure, other.id);
