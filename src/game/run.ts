@@ -36,7 +36,7 @@ export interface Mark<At = unknown> {
   /** The part that was to be walked first has ended. */
   readonly isEnd?: true;
   /** What is left in parts, none of which reads what another changes or asks anybody: exact odds count each by itself. */
-  readonly apart?: readonly At[];
+  readonly apart?: readonly Mark<At>[];
   readonly first?: First<At>;
 }
 

@@ -143,10 +143,10 @@ export class StagedWalk {
   }
 
   private goOnAtOnce(fight: Gunfight, mark: Mark): Outlook {
-    if (this.options.countsApart && mark.first !== undefined) return this.goOnAfter(fight, mark, mark.first);
-    if (mark.apart === undefined || !this.options.countsApart)
-      return this.goOnFrom(fight, { at: mark.at, answers: [] });
-    const parts = mark.apart.map((at) => this.goOnFrom(fight, { at, answers: [] }).chances);
+    const { at, apart, first } = mark;
+    if (!this.options.countsApart || (apart ?? first) === undefined) return this.goOnFrom(fight, { at, answers: [] });
+    if (apart === undefined) return this.goOnAfter(fight, mark, first!);
+    const parts = apart.map((one) => this.goOnAtOnce(fight, one).chances);
     return { chances: parts.reduce(either, NO_CHANCES), mean: 0 };
   }
 

@@ -45,13 +45,13 @@ const isDone = ({ hits, wave, next, noises, alarms }: After): boolean =>
 
 export type AfterAt = { readonly step: 'after'; readonly after: After };
 
-const atAfter = (after: After): AfterAt => ({ step: 'after', after });
+const atAfter = (after: After): { readonly at: AfterAt } => ({ at: { step: 'after', after } });
 
 /** Works off one thing after the other, with a mark before each where exact odds may merge. */
 export function settle({ fight }: Run, after: After): Outcome<AfterAt> {
   if (isDone(after)) return null;
   const sides = sideBySide(fight, after);
-  return { mark: { at: atAfter(after), within: true, ...(sides && { apart: sides.map(atAfter) }) } };
+  return { mark: { ...atAfter(after), within: true, ...(sides && { apart: sides.map(atAfter) }) } };
 }
 
 export const settleNext = (run: Run, after: After): Outcome<AfterAt> => settle(run, settleOne(run, after));

@@ -2,12 +2,12 @@ import { numberFor, numberOf } from '../../../game/number-of.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { Memo } from '../../kit/memo.ts';
-import { isLeader } from '../../kit.ts';
+import { isLeader, itemOf } from '../../kit.ts';
 import { mayAnyRunOff } from '../nerve/flight-way.ts';
 import { leadershipOf } from '../nerve/leadership.ts';
 import { canTest, type Shaken, shakenBy } from '../nerve/nerve.ts';
 import { isBroken, isEngaged, isPinned, stands, valueOf } from '../people/profile.ts';
-import { type Tally, weaponsBurst } from '../shoot/aftershot.ts';
+import { rollsOwed, type Tally, weaponsBurst } from '../shoot/aftershot.ts';
 import { carryOn, type FiringAt, secondPull, type Task } from '../shoot/firing.ts';
 import { ENDS, firersIn, isStill, targetsOf } from '../shoot/per-target.ts';
 import { whyLost } from '../watch/aim.ts';
@@ -47,12 +47,11 @@ function shotsKey(fight: Gunfight, at: FiringAt): string {
   if (shaken !== undefined && isPlain(fight, shaken) && !mayAnyRunOff(fight)) return testKey(fight, shaken);
   const { melee, rides } = subOf(fight);
   const struck = targetsLeft(fight, tasks);
-  const runsOff = isQuiet && mayAnyRunOff(fight);
   const firers = firersIn(tasks);
   const ties = JSON.stringify([tallyKey(fight, at), melee, rides, fight.contacts, fight.hidden]);
   const figures = Object.values(fight.figures).map((one) =>
     isQuiet && isMissed(fight, one, struck) && !firers.has(one.id)
-      ? afterFire(one, runsOff)
+      ? afterFire(fight, one)
       : underFire(strokesAt(fight, one.id, struck), one),
   );
   return `${tasks.map(numberOf).join()} ${at.isPart === true} ${ties} ${figures.join()} ${isQuiet ? sceneFor(fight, struck, null) : sceneKey(fight)}`;
@@ -68,7 +67,7 @@ export const firingOn = {
 function legKey(fight: Gunfight, { tasks, tally }: FiringAt, leg: FigureId): string {
   const figure = fight.figures[leg]!;
   const shots = targetsLeft(fight, tasks)?.get(leg) ?? MANY;
-  const stands = tasks.length === 0 ? afterFire(figure, mayAnyRunOff(fight)) : underFire(shots, figure);
+  const stands = tasks.length === 0 ? afterFire(fight, figure) : underFire(shots, figure);
   return `leg ${leg} ${tasks.map(numberOf).join()} ${JSON.stringify(tally)} ${stands} ${sceneFor(fight, new Map([[leg, 1]]), 'alone')}`;
 }
 
@@ -105,11 +104,8 @@ function shakenNow(fight: Gunfight, task: Task, { fallen }: Tally): Shaken | nul
 }
 
 /** Only the rolls owed, and jams there are. */
-function ammoKey(fight: Gunfight, task: Extract<Task, { do: 'ammo' }>, { jams, sixes, fired }: Tally): string {
-  const { figure, weapon } = task;
-  const item = fight.figures[figure]!.items.find((one) => one.id === weapon);
-  const rolls = (jams[weapon] ?? 0) + (sixes.includes(weapon) ? 1 : 0);
-  return `ammo ${weapon} ${rolls} ${item?.jams} ${fired[weapon]}`;
+function ammoKey(fight: Gunfight, { figure, weapon }: Extract<Task, { do: 'ammo' }>, tally: Tally): string {
+  return `ammo ${weapon} ${rollsOwed(tally, weapon)} ${itemOf(fight.figures[figure]!, weapon)?.jams}`;
 }
 
 /** On foot, in no fight: a test and its flight are all there is to it, and only a leader's makes a difference to others'. */
@@ -162,9 +158,9 @@ const isMissed = (fight: Gunfight, { id, sort, mount }: Figure, struck: Targets)
   strokesAt(fight, id, struck) === 0 && sort === 'person' && mount === null;
 
 /** Only whether he can see to his own nerve, and to others'; and whether he is in the way of those who may run off the map. */
-function afterFire(figure: Figure, runsOff: boolean): string {
+function afterFire(fight: Gunfight, figure: Figure): string {
   if (stands(figure)) return nervesNumber(figure);
-  return runsOff ? lyingNumber(figure) : 'down';
+  return mayAnyRunOff(fight) ? lyingNumber(figure) : 'down';
 }
 
 const ledBy = (one: Figure): unknown => isLeader(one) && [isPinned(one), one.stats.Ld];

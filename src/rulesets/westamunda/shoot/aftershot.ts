@@ -69,8 +69,11 @@ function kicks(firer: Figure, weapon: ItemId): boolean {
 }
 
 /** WM-AMMO-02: one roll for each jam on the dice of a burst, one more if any to-hit die showed a six. */
+export const rollsOwed = ({ jams, sixes }: Pick<Tally, 'jams' | 'sixes'>, weapon: ItemId): number =>
+  (jams[weapon] ?? 0) + (sixes.includes(weapon) ? 1 : 0);
+
 export function settleAmmo(run: Run, figure: FigureId, weapon: ItemId, tally: Tally): void {
-  const rolls = (tally.jams[weapon] ?? 0) + (tally.sixes.includes(weapon) ? 1 : 0);
+  const rolls = rollsOwed(tally, weapon);
   const strength = tally.fired[weapon];
   for (let roll = 0; roll < rolls; roll++) rollAmmo(run, figure, weapon, strength);
 }

@@ -91,13 +91,11 @@ export function fireThrough(run: Run, firing: FiringAt): void {
 }
 
 function markAt(fight: Gunfight, at: FiringAt): Mark<FiringAt> {
+  const parts = at.isLast === true ? jamsApart(fight, at) : null;
+  if (parts !== null) return { at, apart: [...parts.jams.map((one) => ({ at: one })), markAt(fight, parts.rest)] };
   const leg = firstLeg(fight, at);
-  const parts = leg === null && at.isLast === true ? jamsApart(fight, at) : null;
-  return {
-    at,
-    ...(parts === null ? {} : { apart: [...parts.jams, parts.rest] }),
-    ...(leg === null ? {} : { first: { at: leg.own, next: (now, end) => markAt(now, afterLeg(at, leg, end)) } }),
-  };
+  if (leg === null) return { at };
+  return { at, first: { at: leg.own, next: (now, end) => markAt(now, afterLeg(at, leg, end)) } };
 }
 
 /** With what one target has added to the tally of all. */

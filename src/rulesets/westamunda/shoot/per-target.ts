@@ -1,6 +1,6 @@
 import type { Resume } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { NOTHING_YET, weaponsBurst } from './aftershot.ts';
+import { isKicked, NOTHING_YET, rollsOwed, weaponsBurst } from './aftershot.ts';
 import { edgeAt } from '../move/falls.ts';
 import type { FiringAt, Task } from './firing.ts';
 import { ballisticsOf, gunIn } from './guns.ts';
@@ -91,17 +91,23 @@ function mayThrow({ figures }: Gunfight, task: Task): boolean {
 export const isPart = (resume: Resume<FiringAt | Step<'walk' | 'grab'>> | undefined): boolean =>
   resume?.at.step === 'firing' && resume.at.isPart === true;
 
-/** The end of an action in parts that have nothing to do with each other: a jam changes nothing for anybody's nerve, as long as no gun bursts (WM-AMMO-05). Null: there are none. */
+/**
+ * Rolls owed for the ammunition, apart from what is left besides: a jam changes nothing for anybody else, as long as no gun bursts
+ * (WM-AMMO-05). Of jams on the dice of a burst it is known at once, of sixes when all has been fired. Null: nothing is owed yet.
+ */
 export function jamsApart(
   fight: Gunfight,
   at: FiringAt,
 ): { readonly jams: readonly FiringAt[]; readonly rest: FiringAt } | null {
   if (at.isPart === true || weaponsBurst(fight)) return null;
-  const isAmmo = (task: Task): boolean => task.do === 'ammo';
-  const [ammo, others] = [at.tasks.filter(isAmmo), at.tasks.filter((task) => !isAmmo(task))];
-  if (ammo.length === 0 || others.some((task) => task.do !== 'nerve')) return null;
+  const tasks = at.tasks.filter((task) => task.do !== 'kick' || isKicked(fight.figures[task.figure]!, at.tally));
+  const [ammo, others] = [tasks.filter((task) => task.do === 'ammo'), tasks.filter((task) => task.do !== 'ammo')];
+  const isFired = others.every((task) => task.do === 'nerve');
+  const tally = isFired ? at.tally : { ...at.tally, sixes: [] };
+  const owed = ammo.filter(({ weapon }) => rollsOwed(tally, weapon) > 0);
+  if (ammo.length === 0 || (owed.length === 0 && !isFired)) return null;
   return {
-    jams: ammo.map((task): FiringAt => ({ ...at, tasks: [task], isPart: true })),
-    rest: { ...at, tasks: others },
+    jams: owed.map((task): FiringAt => ({ ...at, tasks: [task], tally, isPart: true })),
+    rest: { ...at, tasks: isFired ? others : at.tasks, tally: { ...at.tally, jams: {} } },
   };
 }

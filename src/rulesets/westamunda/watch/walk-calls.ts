@@ -139,7 +139,7 @@ function shootOn(run: Run, at: WalkAt, call: Call): Next {
     const left = outcome.mark.at;
     const firing = isLast(run.fight, over(at, call), left) ? { ...left, isLast: true } : left;
     const parts = jamsApart(run.fight, firing); // who has fired on a way has done with his gun
-    const apart = parts === null ? {} : { apart: [...parts.jams, going(parts.rest)] };
+    const apart = parts === null ? {} : { apart: [...parts.jams, going(parts.rest)].map((one) => ({ at: one })) };
     return { mark: { at: going(firing), ...apart } };
   }
   dropLostAims(run, whyLost);
