@@ -49,12 +49,12 @@ function shotsKey(fight: Gunfight, at: FiringAt): string {
   const struck = targetsLeft(fight, tasks);
   const firers = firersIn(tasks);
   const ties = JSON.stringify([tallyKey(fight, at), melee, rides, fight.contacts, fight.hidden]);
-  const figures = Object.values(fight.figures).map((one) =>
-    isQuiet && isMissed(fight, one, struck) && !firers.has(one.id)
-      ? afterFire(fight, one)
-      : underFire(strokesAt(fight, one.id, struck), one),
+  const figures = Object.values(fight.figures);
+  const done = figures.filter((one) => isQuiet && isMissed(fight, one, struck) && !firers.has(one.id));
+  const states = figures.map((one) =>
+    done.includes(one) ? afterFire(one) : underFire(strokesAt(fight, one.id, struck), one),
   );
-  return `${tasks.map(numberOf).join()} ${at.isPart === true} ${ties} ${figures.join()} ${isQuiet ? sceneFor(fight, struck, null) : sceneKey(fight)}`;
+  return `${tasks.map(numberOf).join()} ${at.isPart === true} ${ties} ${states.join()} ${lying(fight, done)} ${isQuiet ? sceneFor(fight, struck, null) : sceneKey(fight)}`;
 }
 
 /** How an action with guns goes on. */
@@ -67,7 +67,7 @@ export const firingOn = {
 function legKey(fight: Gunfight, { tasks, tally }: FiringAt, leg: FigureId): string {
   const figure = fight.figures[leg]!;
   const shots = targetsLeft(fight, tasks)?.get(leg) ?? MANY;
-  const stands = tasks.length === 0 ? afterFire(fight, figure) : underFire(shots, figure);
+  const stands = tasks.length === 0 ? `${afterFire(figure)} ${lying(fight, [figure])}` : underFire(shots, figure);
   return `leg ${leg} ${tasks.map(numberOf).join()} ${JSON.stringify(tally)} ${stands} ${sceneFor(fight, new Map([[leg, 1]]), 'alone')}`;
 }
 
@@ -157,10 +157,13 @@ const strokesAt = (fight: Gunfight, id: FigureId, struck: Targets): number =>
 const isMissed = (fight: Gunfight, { id, sort, mount }: Figure, struck: Targets): boolean =>
   strokesAt(fight, id, struck) === 0 && sort === 'person' && mount === null;
 
-/** Only whether he can see to his own nerve, and to others'; and whether he is in the way of those who may run off the map. */
-function afterFire(fight: Gunfight, figure: Figure): string {
-  if (stands(figure)) return nervesNumber(figure);
-  return mayAnyRunOff(fight) ? lyingNumber(figure) : 'down';
+/** Only whether he can see to his own nerve, and to others'. */
+const afterFire = (figure: Figure): string => (stands(figure) ? nervesNumber(figure) : 'down');
+
+/** Whoever is in the way of those who may run off the map. */
+function lying(fight: Gunfight, figures: readonly Figure[]): string {
+  const down = figures.filter((one) => !stands(one));
+  return down.length > 0 && mayAnyRunOff(fight) ? down.map(lyingNumber).join() : '';
 }
 
 const ledBy = (one: Figure): unknown => isLeader(one) && [isPinned(one), one.stats.Ld];

@@ -91,23 +91,29 @@ function mayThrow({ figures }: Gunfight, task: Task): boolean {
 export const isPart = (resume: Resume<FiringAt | Step<'walk' | 'grab'>> | undefined): boolean =>
   resume?.at.step === 'firing' && resume.at.isPart === true;
 
+/** What pulls a trigger. */
+const SHOTS: ReadonlySet<Task['do']> = new Set(['pull', 'barrel', 'burst', 'volley']);
+
 /**
- * Rolls owed for the ammunition, apart from what is left besides: a jam changes nothing for anybody else, as long as no gun bursts
- * (WM-AMMO-05). Of jams on the dice of a burst it is known at once, of sixes when all has been fired. Null: nothing is owed yet.
+ * Rolls owed for the ammunition, apart from what is left besides: a jam changes nothing for anybody, as long as no gun bursts (WM-AMMO-05).
+ * Of jams on the dice of a burst it is known at once, of sixes when the last shot has been fired. Null: nothing is known yet.
  */
 export function jamsApart(
   fight: Gunfight,
   at: FiringAt,
 ): { readonly jams: readonly FiringAt[]; readonly rest: FiringAt } | null {
-  if (at.isPart === true || weaponsBurst(fight)) return null;
-  const tasks = at.tasks.filter((task) => task.do !== 'kick' || isKicked(fight.figures[task.figure]!, at.tally));
-  const [ammo, others] = [tasks.filter((task) => task.do === 'ammo'), tasks.filter((task) => task.do !== 'ammo')];
-  const isFired = others.every((task) => task.do === 'nerve');
-  const tally = isFired ? at.tally : { ...at.tally, sixes: [] };
-  const owed = ammo.filter(({ weapon }) => rollsOwed(tally, weapon) > 0);
+  const { tasks, tally } = at;
+  const ammo = at.isPart === true || weaponsBurst(fight) ? [] : tasks.filter((task) => task.do === 'ammo');
+  const isFired = !tasks.some((task) => SHOTS.has(task.do));
+  const known = isFired ? tally : { ...tally, sixes: [] };
+  const owed = ammo.filter(({ weapon }) => rollsOwed(known, weapon) > 0);
   if (ammo.length === 0 || (owed.length === 0 && !isFired)) return null;
+  const isLeft = (task: Task): boolean =>
+    task.do === 'kick' ? isKicked(fight.figures[task.figure]!, tally) : task.do !== 'ammo';
   return {
-    jams: owed.map((task): FiringAt => ({ ...at, tasks: [task], tally, isPart: true })),
-    rest: { ...at, tasks: isFired ? others : at.tasks, tally: { ...at.tally, jams: {} } },
+    jams: owed.map((task): FiringAt => ({ ...at, tasks: [task], tally: known, isPart: true })),
+    rest: isFired
+      ? { ...at, tasks: tasks.filter(isLeft), tally: { ...tally, jams: {}, sixes: [] } }
+      : { ...at, tally: { ...tally, jams: {} } },
   };
 }
