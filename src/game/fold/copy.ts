@@ -108,7 +108,7 @@ const NAMED_ALONE: ReadonlySet<Effect['kind']> = new Set([
   'dropped',
 ]);
 /** These put a figure elsewhere, with what it rides and whoever rides with it. */
-const MOVING: ReadonlySet<Effect['kind']> = new Set(['ducked-back', 'skedaddled', 'driven-back']);
+const MOVING: ReadonlySet<Effect['kind']> = new Set(['turned', 'ducked-back', 'skedaddled', 'driven-back']);
 
 /** `effects`: those of its rules alone. */
 export function branchFight(fight: Gunfight, effects: AnyEffects): Branch {
@@ -125,20 +125,21 @@ export function branchFight(fight: Gunfight, effects: AnyEffects): Branch {
     fight: branch,
     own(effect) {
       if (isWhole || effect.kind === 'situation-set') return;
-      if (!('figure' in effect) || !(isAlone(branch, effect) || ownRow(effects, effect)?.alone === true)) {
+      if (!isAlone(branch, effect) && ownRow(effects, effect)?.alone !== true) {
         isWhole = true;
         for (const id in branch.figures) ownOne(id);
         const { sub, figures } = branch;
         Object.assign(branch, copyCommon(branch), { sub, figures });
         return;
       }
-      if (effect.figure !== undefined) ownOne(effect.figure);
+      if ('figure' in effect && effect.figure !== undefined) ownOne(effect.figure);
     },
   };
 }
 
-function isAlone({ figures }: Gunfight, effect: Extract<Effect, { figure?: unknown }>): boolean {
+function isAlone({ figures }: Gunfight, effect: Effect): boolean {
   if (NAMED_ALONE.has(effect.kind)) return true;
+  if (!MOVING.has(effect.kind) || !('figure' in effect)) return false;
   const figure = figures[effect.figure ?? ''];
-  return MOVING.has(effect.kind) && figure?.sort === 'person' && figure.mount === null;
+  return figure?.sort === 'person' && figure.mount === null;
 }

@@ -128,11 +128,13 @@ export const EFFECTS: OwnTable<WestamundaEffect> = {
       for (const item of items) addFlag(itemOf(fight, figure, item), why);
     },
   },
-  drifted: { seen: open('from to direction distance'), fold: null },
+  drifted: { seen: open('from to direction distance'), alone: true, fold: null },
   'area-struck': {
     seen: open('what centre radius strength thing'),
-    fold: (fight, { thing }) => {
-      if (thing !== undefined && fight.lying[thing]?.kind === 'charge') delete fight.lying[thing];
+    alone: true,
+    fold: (fight, { thing = '' }) => {
+      const { [thing]: lying, ...others } = fight.lying;
+      if (lying?.kind === 'charge') fight.lying = others;
     },
   },
   lit: { seen: open('figure item'), fold: (fight, { figure, item }) => addFlag(itemOf(fight, figure, item), 'lit') },
