@@ -2,7 +2,7 @@ import { numberFor, numberOf } from '../../../game/number-of.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { Memo } from '../../kit/memo.ts';
-import { isLeader, itemOf } from '../../kit.ts';
+import { isInPlay, isLeader, itemOf } from '../../kit.ts';
 import { mayAnyRunOff } from '../nerve/flight-way.ts';
 import { leadershipOf } from '../nerve/leadership.ts';
 import { canTest, type Shaken, shakenBy } from '../nerve/nerve.ts';
@@ -22,6 +22,7 @@ export const MANY = 9;
 export function firingKey(fight: Gunfight, at: FiringAt): string {
   const { tasks, tally } = at;
   if (at.leg !== undefined) return legKey(fight, at, at.leg);
+  if (at.isAim === true) return aimKey(fight, at);
   const [first] = tasks;
   if (at.isPart === true && first?.do === 'ammo') return ammoKey(fight, first, tally);
   return `${shotsKey(fight, at)} ${lapsing(fight)}`;
@@ -45,16 +46,19 @@ function shotsKey(fight: Gunfight, at: FiringAt): string {
   const shaken = isQuiet && tasks.length === 1 ? shakenNow(fight, first!, tally) : undefined;
   if (shaken === null) return 'over';
   if (shaken !== undefined && isPlain(fight, shaken) && !mayAnyRunOff(fight)) return testKey(fight, shaken);
-  const { melee, rides } = subOf(fight);
   const struck = targetsLeft(fight, tasks);
   const firers = firersIn(tasks);
-  const ties = JSON.stringify([tallyKey(fight, at), melee, rides, fight.contacts, fight.hidden]);
   const figures = Object.values(fight.figures);
   const done = figures.filter((one) => isQuiet && isMissed(fight, one, struck) && !firers.has(one.id));
   const states = figures.map((one) =>
     done.includes(one) ? afterFire(one) : underFire(strokesAt(fight, one.id, struck), one),
   );
-  return `${tasks.map(numberOf).join()} ${at.isPart === true} ${ties} ${states.join()} ${lying(fight, done)} ${isQuiet ? sceneFor(fight, struck, null) : sceneKey(fight)}`;
+  return `${tasks.map(numberOf).join()} ${at.isPart === true} ${JSON.stringify(tallyKey(fight, at))} ${tiesKey(fight)} ${states.join()} ${lying(fight, done)} ${isQuiet ? sceneFor(fight, struck, null) : sceneKey(fight)}`;
+}
+
+function tiesKey(fight: Gunfight): string {
+  const { melee, rides } = subOf(fight);
+  return JSON.stringify([melee, rides, fight.contacts, fight.hidden]);
 }
 
 /** How an action with guns goes on. */
@@ -64,12 +68,25 @@ export const firingOn = {
 };
 
 /** What befalls one target by itself: how he stands, and in the end what of it the nerve of others asks for. */
-function legKey(fight: Gunfight, { tasks, tally }: FiringAt, leg: FigureId): string {
+function legKey(fight: Gunfight, { tasks, tally, again = 0 }: FiringAt, leg: FigureId): string {
   const figure = fight.figures[leg]!;
-  const shots = targetsLeft(fight, tasks)?.get(leg) ?? MANY;
-  const stands = tasks.length === 0 ? `${afterFire(figure)} ${lying(fight, [figure])}` : underFire(shots, figure);
+  const left = targetsLeft(fight, tasks);
+  const shots = left === null ? MANY : (left.get(leg) ?? 0) + again;
+  const stands = shots === 0 ? `${afterFire(figure)} ${lying(fight, [figure])}` : underFire(shots, figure);
   return `leg ${leg} ${tasks.map(numberOf).join()} ${JSON.stringify(tally)} ${stands} ${sceneFor(fight, new Map([[leg, 1]]), 'alone')}`;
 }
+
+/** Where a charge of shot comes down: who fires it at whom, and where all those are whom it can find. */
+function aimKey(fight: Gunfight, at: FiringAt): string {
+  const [first] = at.tasks;
+  if (first?.do !== 'barrel') return `aim ${at.tasks.map(numberOf).join()} ${JSON.stringify(at.tally)}`;
+  const figures = Object.values(fight.figures).map((one) =>
+    one.id === first.pull.figure ? underFire(MANY, one) : isInPlay(one) ? placeNumber(one) : 'out',
+  );
+  return `aim ${numberOf(first)} ${JSON.stringify(tallyKey(fight, at))} ${figures.join()} ${tiesKey(fight)} ${sceneKey(fight)}`;
+}
+
+const placeNumber = numberFor(({ at, mount, aim, watch, flags }: Figure) => [at, mount, aim, watch, flags]);
 
 const scenes = new Memo<Gunfight['situations'], string>(Infinity);
 
@@ -92,7 +109,8 @@ export function tallyKey(fight: Gunfight, { tasks, tally }: Pick<FiringAt, 'task
   if (tasks.every((task) => task.do === 'nerve' || task.do === 'test')) return tally.fallen;
   const { struck, ...rest } = tally;
   const [next] = tasks;
-  if (struck === undefined || next?.do !== 'barrel') return tally;
+  if (struck === undefined || !tasks.some((task) => task.do === 'barrel')) return rest;
+  if (next?.do !== 'barrel') return tally;
   const { target, spot } = secondPull({ fight }, next, struck);
   return [rest, target, spot];
 }

@@ -63,8 +63,11 @@ export interface FiringAt {
   readonly isLast?: boolean;
   /** Only what can come of this is counted; what follows from the order as a whole is counted elsewhere. */
   readonly isPart?: boolean;
-  /** Only what befalls this target, which is walked by itself. */
+  /** Only what befalls this target, which is walked by itself; and how often it may be struck again after that. */
   readonly leg?: FigureId;
+  readonly again?: number;
+  /** Only where the next charge of shot comes down, and whom it finds there. */
+  readonly isAim?: true;
 }
 
 type Stopped = { readonly mark: Mark<FiringAt> } | null;
@@ -72,17 +75,20 @@ type Stopped = { readonly mark: Mark<FiringAt> } | null;
 /** Works an action off; after each shot it stops at a mark where different histories meet again (exact odds). */
 export function carryOn(run: Run, from: Omit<FiringAt, 'step'>): Stopped {
   let at: FiringAt = { step: 'firing', ...from };
-  while (at.tasks.length > 0) {
+  while (!isOver(at)) {
     const [task, ...rest] = at.tasks as [Task, ...Task[]];
     const standing = standingNow(run);
     const worked = work(run, task, at);
     const fallen = standing.filter((id) => hasFallen(run.figure(id)));
     at = { ...at, tasks: [...worked.more, ...rest], tally: addUp(at.tally, worked, fallen) };
     const [next] = at.tasks;
-    if (next !== undefined && task.do !== 'barrel' && isMark(run, next, at)) return { mark: markAt(run.fight, at) };
+    if (!isOver(at) && task.do !== 'barrel' && isMark(run, next!, at)) return { mark: markAt(run.fight, at) };
   }
-  return at.leg === undefined ? null : { mark: { at, isEnd: true } };
+  return at.leg === undefined && at.isAim !== true ? null : { mark: { at, isEnd: true } };
 }
+
+const isOver = ({ tasks, isAim }: FiringAt): boolean =>
+  tasks.length === 0 || (isAim === true && tasks[0]!.do === 'strike');
 
 /** The same without a stop. */
 export function fireThrough(run: Run, firing: FiringAt): void {
@@ -99,8 +105,12 @@ function markAt(fight: Gunfight, at: FiringAt): Mark<FiringAt> {
 }
 
 /** With what one target has added to the tally of all. */
-function afterLeg(at: FiringAt, { rest }: Leg, { tally: { sixes, fired, fallen } }: FiringAt): FiringAt {
-  return { ...at, tasks: rest, tally: addUp(at.tally, { sixes, fired }, fallen) };
+function afterLeg(
+  at: FiringAt,
+  { before, after }: Leg,
+  { tasks, tally: { sixes, fired, fallen } }: FiringAt,
+): FiringAt {
+  return { ...at, tasks: [...before, ...tasks, ...after], tally: addUp(at.tally, { sixes, fired }, fallen) };
 }
 
 /** Between two shots, two victims, and before what ends an action; not where a charge has yet to show whom it finds. */

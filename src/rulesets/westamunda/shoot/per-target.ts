@@ -2,6 +2,7 @@ import type { Resume } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isKicked, NOTHING_YET, rollsOwed, weaponsBurst } from './aftershot.ts';
 import { edgeAt } from '../move/falls.ts';
+import { aimSecond } from './barrels.ts';
 import type { FiringAt, Task } from './firing.ts';
 import { ballisticsOf, gunIn } from './guns.ts';
 import { isEngaged } from '../people/profile.ts';
@@ -41,24 +42,65 @@ export function targetsOf(task: Task): readonly FigureId[] | null {
 const isPlain = ({ load, spot }: Extract<Task, { do: 'pull' }>['pull']): boolean =>
   load !== 'scatter' && spot === undefined;
 
-/** All that can befall one of several targets, which has nothing to do with what befalls the others. */
-export type Leg = { readonly own: FiringAt; readonly rest: readonly Task[] };
+/** What has nothing to do with the rest, whatever is left before and after it. */
+export interface Leg {
+  readonly own: FiringAt;
+  readonly before: readonly Task[];
+  readonly after: readonly Task[];
+}
 
 /** What comes of all shots at the first target, by itself; null: it hangs together with the rest. */
 export function firstLeg(fight: Gunfight, at: FiringAt): Leg | null {
   if (at.isLast !== true || at.isPart === true || at.leg !== undefined || fight.settings.strayShots === true)
     return null;
   const shots = at.tasks.filter((task) => !ENDS.has(task.do));
-  const [target] = (shots[0] === undefined || shots[0].do === 'burst' ? null : targetsOf(shots[0])) ?? [];
-  if (target === undefined || isWhole(at, shots) || !isAlone(fight, at.tasks, target) || !isStill(fight)) return null;
+  const [first] = shots;
+  if (first === undefined || !isStill(fight)) return null;
+  const barrel = shots.find((task) => task.do === 'barrel');
+  if (barrel !== undefined) return legBeforeBarrel(fight, at, barrel);
+  const [target] = (first.do === 'burst' ? null : targetsOf(first)) ?? [];
+  if (target === undefined || isWhole(at, shots) || !isAlone(fight, at.tasks, target)) return null;
   const isOwn = (task: Task): boolean => targetsOf(task)?.[0] === target && task.do !== 'burst';
-  const own = shots.filter(isOwn);
-  if (shots.some((task) => mayConcern(task, target) && !isOwn(task))) return null;
-  const tally = { ...NOTHING_YET, sixes: at.tally.sixes };
-  return {
-    own: { step: 'firing', tasks: own, tally, isLast: true, leg: target },
-    rest: at.tasks.filter((task) => !own.includes(task)),
+  return shots.some((task) => mayConcern(task, target) && !isOwn(task)) ? null : legOf(at, target, isOwn);
+}
+
+const legOf = (at: FiringAt, leg: FigureId, isOwn: (task: Task) => boolean, again = 0): Leg => ({
+  own: {
+    step: 'firing',
+    tasks: at.tasks.filter(isOwn),
+    tally: { ...NOTHING_YET, sixes: at.tally.sixes },
+    isLast: true,
+    leg,
+    again,
+  },
+  before: [],
+  after: at.tasks.filter((task) => !isOwn(task)),
+});
+
+/**
+ * Of those whom the first barrel struck only one tells what the second is aimed at (WM-SG-04), and then nothing of the others where it comes
+ * down: whoever is out by then it finds for nothing.
+ */
+function legBeforeBarrel(fight: Gunfight, at: FiringAt, barrel: Extract<Task, { do: 'barrel' }>): Leg | null {
+  const { tasks, tally } = at;
+  const index = tasks.indexOf(barrel);
+  const before = tasks.slice(0, index);
+  const isApart = (task: Task): boolean =>
+    task.do === 'strike' &&
+    isAlone(fight, tasks, task.blow.target) &&
+    edgeAt(fight, fight.figures[task.blow.target]!) === null;
+  if (barrel.pull.load !== 'scatter' || !before.every(isApart)) return null;
+  const { target, spot } = aimSecond({ fight }, barrel.pull, tally.struck!, barrel.meant);
+  const isOwn = (task: Task): boolean => task.do === 'strike' && task.blow.target === target;
+  if (spot === undefined && before.some(isOwn)) return legOf(at, target, isOwn, 1);
+  const own: FiringAt = {
+    step: 'firing',
+    tasks: [barrel],
+    tally: { ...NOTHING_YET, sixes: tally.sixes, struck: tally.struck! },
+    isLast: true,
+    isAim: true,
   };
+  return { own, before, after: tasks.slice(index + 1) };
 }
 
 /** A plain shot, of which nothing has been done yet: there is nobody else. */
