@@ -5,7 +5,7 @@ import { compareMerged } from '../../kit/merged-odds.ts';
 import { oneOf, type Pick } from '../../kit/play-at-random.ts';
 import { townOf } from '../../town/grid.ts';
 import { type Laid, laid, type Person } from './people.ts';
-import { seeds } from '../../kit/cases.ts';
+import { cases, seeds } from '../../kit/cases.ts';
 
 const ARMS = [
   ['mm-revolver', 'knife'],
@@ -72,5 +72,28 @@ it('paths that meet again change no odds and no mean under the rules of Broken W
     kept: [8929598, 8929587, 45001],
     types: ['shoot', 'throw', 'melee', 'charge', 'order'],
     side: 'A',
+  });
+});
+
+/** Whom a word or a scream may wake, who may lose an aim, and who has lost heart already. */
+function unlikeOneAnother(pick: Pick): Gunfight {
+  const someOf = (id: string): Person => ({
+    ...person(pick, id),
+    statuses: [...oneOf(pick, [[], [], [], ['asleep'], ['shaken'], ['panicked'], ['groggy']] as const)],
+    aim: pick(4) === 0 ? { target: id[0] === 'A' ? 'B1' : 'A1', bonus: 1, toward: null } : null,
+  });
+  const figures = Object.fromEntries(IDS.map((id) => [id, someOf(id)]));
+  return laid({ ...inTheMind(pick), figures, isFresh: pick(2) === 0 }).fight;
+}
+
+it('the same where some sleep, aim or have lost heart', () => {
+  compareMerged({
+    ruleset: brokenWheel,
+    openings: [unlikeOneAnother],
+    seeds: seeds(300, 60),
+    types: ['shoot', 'melee'],
+    enough: cases(100, 20),
+    side: 'A',
+    steps: 3,
   });
 });

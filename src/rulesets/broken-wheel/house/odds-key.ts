@@ -4,6 +4,7 @@ import { isInPlay, rosterOf, sumOf } from '../../kit.ts';
 import { type After, type AfterAt, isPlain, settleNext } from '../nerve/aftermath.ts';
 import type { MeleeAt } from '../melee/melee.ts';
 import { alarmKey } from '../spot/spotting.ts';
+import { isAsleep } from '../spot/hearing.ts';
 import { inHand } from '../shoot/arms.ts';
 import { frightKey } from '../horses/beasts.ts';
 import { holdsKey } from '../melee/holds.ts';
@@ -21,12 +22,13 @@ type At = Step<'shot'> | MeleeAt | AfterAt;
  * called to one this round; how the others stand shows in their factors.
  */
 function pastKey(fight: Gunfight, at: At, answers: Answers): string {
-  // Nothing but faces has come between.
-  if (!('after' in at)) return JSON.stringify([at, answers]);
+  const asleep = rosterOf(fight).flatMap((one) => (isAsleep(one) ? [one.id] : []));
+  // Nothing but faces has come between, and what was said with the order.
+  if (!('after' in at)) return JSON.stringify([at, answers, asleep]);
   const { step, after } = at;
   const answer = at.step === 'ride' ? at.answer : null;
   const { hits, wave, next, noises, alarms } = after;
-  const holds = [holdsKey(fight), aimsOn(fight)];
+  const holds = [holdsKey(fight), aimsIn(fight), asleep];
   // Whoever looks and listens at last is tested no more.
   if (alarms.length > 0 && hits.length + wave.length + next.length + noises.length === 0)
     return JSON.stringify([step, alarmKey(fight, alarms), holds]);
@@ -47,9 +49,9 @@ function pastKey(fight: Gunfight, at: At, answers: Answers): string {
   return JSON.stringify([step, answer, hits, called, noises, bearings, beasts, senses, holds]);
 }
 
-/** Who still has somebody to aim at (BW-FIRE-03). */
-const aimsOn = (fight: Gunfight): FigureId[] =>
-  rosterOf(fight).flatMap(({ id, aim }) => (aim !== null && isInPlay(fight.figures[aim.target]!) ? [id] : []));
+/** Who aims, and whether he still has somebody to aim at (BW-FIRE-03). */
+const aimsIn = (fight: Gunfight): unknown[] =>
+  rosterOf(fight).flatMap(({ id, aim }) => (aim === null ? [] : [[id, isInPlay(fight.figures[aim.target]!)]]));
 
 /** Who could look and listen by now. */
 const alertness = (fight: Gunfight): unknown =>
@@ -85,13 +87,14 @@ export function worthKey(fight: Gunfight): string {
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Whoever is to test, or may yet be called to by his friends. */
+/** Whoever is to test, or may yet be called to by his friends, who may wake him first. */
 function testersAhead(fight: Gunfight, { hits, wave, next }: After): Figure[] {
   const called = new Set<FigureId>([...hits, ...wave, ...next].map(({ figure }) => figure));
   const sides = new Set([...called].map((id) => fight.figures[id]!.side));
   const { reacted } = subOf(fight).nerve;
   const now = beatKey(fight);
-  const isAhead = (one: Figure): boolean => called.has(one.id) || (canBeTested(one) && reacted[one.id] !== now);
+  const isAhead = (one: Figure): boolean =>
+    called.has(one.id) || ((canBeTested(one) || isAsleep(one)) && reacted[one.id] !== now);
   return rosterOf(fight).filter((one) => sides.has(one.side) && isAhead(one));
 }
 
