@@ -4,6 +4,6 @@ type Given<T> = Readonly<Omit<T, Open<T>>> & { readonly [K in Open<T>]?: Exclude
 /** All of it that is not undefined: what nobody has said is not there. */
 export function given<const T extends object>(all: T): Given<T> {
   const found: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(all)) if (value !== undefined) found[key] = value;
+  for (const key in all) if (all[key] !== undefined) found[key] = all[key];
   return found as Given<T>;
 }

@@ -5,7 +5,7 @@ import { mayUseFate } from '../wounds/blow.ts';
 import type { Shot } from '../shoot/shoot.ts';
 import { subOf } from '../state.ts';
 import { weaponRow } from '../shoot/weapons.ts';
-import type { Task } from '../shoot/burst.ts';
+import { isSpent, type Task } from '../shoot/burst.ts';
 import type { Salvo } from '../shoot/together.ts';
 import { itemOf } from '../../kit.ts';
 import { sceneKey } from '../../kit/world/world.ts';
@@ -25,6 +25,7 @@ export function testsIn(fight: Gunfight, { tasks = [], shots = [] }: Partial<Pic
       case 'cool':
         return task.members.length - new Set(task.members).size + 1;
       case 'burst':
+        if (isSpent(task.burst)) return 0;
         return (task.burst.plan.length - task.burst.shots) * testsBy(fight, task.burst.volley);
     }
   });
@@ -37,8 +38,9 @@ function testsBy(fight: Gunfight, { figure, weapon }: Pick<Shot, 'figure' | 'wea
   return weaponRow(model)?.spread === true ? Infinity : 1;
 }
 
-/** Of a blow whose score Fate cannot change only what it does matters. */
+/** Of a blow whose score Fate cannot change only what it does matters; of a volley that is over, what it was. */
 export function taskKey(fight: Gunfight, task: Task): unknown {
+  if (task.do === 'burst' && isSpent(task.burst)) return task.burst.volley;
   if (task.do !== 'suffer') return task;
   const { figure, column, score } = task.blow;
   if (score < 1 || mayUseFate(fight, figure, coverRow(column, score))) return task;
@@ -60,7 +62,7 @@ export function namedIn(task: Task): readonly FigureId[] {
     case 'cool':
       return task.members;
     case 'burst':
-      return task.burst.plan;
+      return isSpent(task.burst) ? [] : task.burst.plan;
   }
 }
 

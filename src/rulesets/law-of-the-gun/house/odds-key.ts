@@ -39,7 +39,7 @@ type UnderFire = { readonly mover: FigureId; readonly fire: Fire };
 /** The last of those who move, with nothing to come but the fire at him: unless he is to fire on his way, his own arms do not count any more. */
 function underFireKey(fight: Gunfight, { mover, fire }: UnderFire, at: unknown): string {
   const body = withMounts(fight, [mover]).map((one) => [bodyKey(one), paceKey(one)]);
-  return JSON.stringify([at, body, moverArms(fight, mover, fire), subOf(fight).go, shotsKey(fight, fire)]);
+  return `${JSON.stringify([at, body, moverArms(fight, mover, fire), subOf(fight).go])} ${shotsKey(fight, fire)}`;
 }
 
 const moverArms = (fight: Gunfight, mover: FigureId, { shots }: Fire): unknown =>
@@ -48,21 +48,20 @@ const moverArms = (fight: Gunfight, mover: FigureId, { shots }: Fire): unknown =
 /** Of his allowance only what it tells in; who may answer his own shot, and how, shows only after it. */
 function strideKey(fight: Gunfight, { marchers, index, step, stride }: MarchAt, answers: Answers): string {
   const { shot, fire, asks, trek, here } = stride;
-  const { way, doors, allowed: _allowed, ...rest } = trek;
+  const { figure, base, way, end, gait, fast, doors, why, lurker, leave } = trek;
   const figures = Object.values(fight.figures);
   const { tasks = [], felt = [], own } = shot ?? {};
   const left = { tasks, shots: fire.map((one) => one.shot) };
   const wounds = fire.length + tasks.filter((task) => task.do !== 'nerve' && task.do !== 'cool').length;
-  const isAnswered = own === true || left.shots.some(({ figure }) => figure === trek.figure);
-  return JSON.stringify([
+  const isAnswered = own === true || left.shots.some((one) => one.figure === figure);
+  const key = JSON.stringify([
     [step, numberOf(marchers), index, answers, asks !== undefined, own],
-    [rest, numberOf(way), numberOf(doors), here, fire.map((one) => one.index)],
-    [endsOf({ ...trek, here }, slowingOf(fight, trek, felt), wounds), isHalted(fight, trek, felt)],
-    [placesKey(figures), withMounts(fight, [trek.figure]).map(bodyKey), moverArms(fight, trek.figure, left)],
-    isAnswered && figures.map((one) => [armsKey(fight, one), paceKey(one)]),
-    sceneOf(fight),
-    shotsKey(fight, left, isAnswered ? undefined : 'last'),
+    [figure, base, end, gait, fast, why, lurker, leave, numberOf(way), numberOf(doors)],
+    [here, fire.map((one) => one.index), endsOf({ ...trek, here }, slowingOf(fight, trek, felt), wounds)],
+    [isHalted(fight, trek, felt), placesKey(figures), withMounts(fight, [figure]).map(bodyKey)],
+    [moverArms(fight, figure, left), isAnswered && figures.map((one) => [armsKey(fight, one), paceKey(one)])],
   ]);
+  return `${key} ${sceneOf(fight)} ${shotsKey(fight, left, isAnswered ? undefined : 'last')}`;
 }
 
 /** What `worth` counts besides, and what tells in where somebody comes to stand. */

@@ -1,8 +1,8 @@
-import { numberOf } from '../../../game/number-of.ts';
+import { numberFor, numberOf } from '../../../game/number-of.ts';
 import { answersItself } from '../../../game/questions/unasked.ts';
 import type { Answers } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import type { Burst, Task } from '../shoot/burst.ts';
+import { type Burst, isSpent, type Task } from '../shoot/burst.ts';
 import { coolOf, groupOf, isInFight } from '../people/condition.ts';
 import { armsKey, bodyKey, boldKey, mayFallBack, targetKey } from './figure-key.ts';
 import { namedIn, sceneOf, taskKey, testsIn } from './key-parts.ts';
@@ -43,7 +43,9 @@ function ownShotKey(fight: Gunfight, tasks: readonly Task[], answers: Answers): 
 
 /** Whose Cool can still be tested, and what goes with them where they fall back; null: anybody's. */
 function concernedIn(fight: Gunfight, tasks: readonly Task[]): ReadonlySet<FigureId> | null {
-  if (tasks.some((task) => task.do === 'pull' || task.do === 'land' || task.do === 'burst')) return null;
+  const isFiring = (task: Task): boolean =>
+    task.do === 'pull' || task.do === 'land' || (task.do === 'burst' && !isSpent(task.burst));
+  if (tasks.some(isFiring)) return null;
   return new Set(withMounts(fight, tasks.flatMap(namedIn)).map(({ id }) => id));
 }
 
@@ -87,13 +89,13 @@ export function shotsKey(fight: Gunfight, { tasks, shots }: Fire, last?: 'last')
   // Whoever falls back before the last shot.
   const tests = isLast ? 0 : testsIn(fight, { tasks, shots: isFree ? shots.slice(0, -1) : shots });
   const mayFall = concerned.some((one) => mayFallBack(fight, one, tests));
-  return JSON.stringify([
+  const key = JSON.stringify([
     tasks.map((task) => taskKey(fight, task)),
     concerned.map((one) => [isLast ? bodyKey(one) : [targetKey(fight, one, tests), driven[one.id]], fateSpent[one.id]]),
     shots.map((shot) => [numberOf(shot), isStillOn(fight, shot), gunKey(fight, shot)]),
     isLast ? 0 : aroundKey(fight, { concerned, mayFall, shots }),
-    isLast ? 0 : sceneOf(fight),
   ]);
+  return isLast ? key : `${key} ${sceneOf(fight)}`;
 }
 
 /** Without a map nothing more hangs on where anybody is, once it is over. */
@@ -130,7 +132,8 @@ const aroundKey = toldOrDrawn(
   },
 );
 
-export const placesKey = (figures: readonly Figure[]): unknown => figures.map(({ at, statuses }) => [at, statuses]);
+const placeKey = numberFor(({ at, statuses }: Figure) => [at, statuses]);
+export const placesKey = (figures: readonly Figure[]): unknown => figures.map(placeKey);
 
 /** With what they ride, and who rides them. */
 export function withMounts({ figures }: Gunfight, ids: readonly FigureId[]): Figure[] {

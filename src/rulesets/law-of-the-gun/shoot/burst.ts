@@ -47,6 +47,9 @@ export interface Burst {
   readonly driven: Readonly<Record<FigureId, number>>;
 }
 
+/** Nothing is left of it to be fired. */
+export const isSpent = ({ plan, shots }: Burst): boolean => shots === plan.length;
+
 const SHOTS: Readonly<Record<Volley['mode'], number>> = { fan: FAN_SHOTS, rapid: RAPID_SHOTS };
 
 /** How many a volley may be meant for besides its target. */
@@ -150,7 +153,7 @@ function fanOrder(fight: Gunfight, volley: Volley): FigureId[] {
 export function nextOfBurst(run: Run, burst: Burst): readonly Task[] {
   const { volley, plan, shots } = burst;
   const gun = itemOf(run.figure(volley.figure), volley.weapon)!;
-  if (shots === plan.length) return endBurst(run, burst);
+  if (isSpent(burst)) return endBurst(run, burst);
   if ((gun.ammo ?? 0) <= 0) return volley.mode === 'fan' ? endBurst(run, burst) : loseShot(run, burst, 'not-loaded');
   const target = targetOf(run.fight, burst, plan[shots]!);
   if (target === null) return loseShot(run, burst, 'no-target');

@@ -3,7 +3,7 @@ import { checkAtLeast, type PromptSpec, type Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId } from '../../../game/state.ts';
 import { byDistance, itemOf, rosterOf, testAtMost } from '../../kit.ts';
-import { nextOfBurst, type Task } from './burst.ts';
+import { isSpent, nextOfBurst, type Task } from './burst.ts';
 import { coolOf, isMovingFast, isOnField, skillAndCool } from '../people/condition.ts';
 import { coverAgainst, coverRow, isRoundCorner, settleCorner } from '../cover/cover.ts';
 import { type Blow, fatePolicy, type Hit, strike, usesFate } from '../wounds/blow.ts';
@@ -64,7 +64,7 @@ export function fireWhole(run: Run, shot: Shot): readonly FigureId[] {
 
 /** Between two shots of a burst, and before nerves are tested. */
 const isApart = (done: Task, next: Task): boolean =>
-  (next.do === 'burst' && done.do !== 'burst') || next.do === 'nerve';
+  (next.do === 'burst' && done.do !== 'burst' && !isSpent(next.burst)) || next.do === 'nerve';
 
 /** Once it makes no difference whether he aimed, and between one man's nerve and the next's. */
 const isWorthMark = (done: Task, next: Task): boolean =>
