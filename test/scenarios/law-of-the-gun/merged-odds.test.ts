@@ -65,3 +65,14 @@ it('LG-REACT-06 whoever is slowed on his way gets as far as all that slowed him 
     { type: 'move', figure: 'A1', gait: 'run', to: 'E6' },
   );
 });
+
+it('LG-PC-02 LG-INJ-04 after two quick shots he fires back whose arms still let him', () => {
+  expectSame(
+    'A',
+    {
+      A1: man('A', 'B2', 'pistol', [3, 2, 5, 3, 1], { flags: ['pc'], standing: { fate: 'never' } }),
+      B1: man('B', 'H3', 'pistol', [1, 4, 6, 3, 3], ON_WATCH),
+    },
+    { type: 'shoot', figure: 'A1', target: 'B1', weapon: 'A1.pistol', mode: 'rapid' },
+  );
+});

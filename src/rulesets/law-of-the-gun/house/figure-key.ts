@@ -1,6 +1,6 @@
 import { numberFor } from '../../../game/number-of.ts';
 import type { Figure, Gunfight, Status } from '../../../game/state.ts';
-import { coolOf } from '../people/condition.ts';
+import { coolOf, uselessArms } from '../people/condition.ts';
 import { hasFate } from '../wounds/blow.ts';
 import { subOf } from '../state.ts';
 
@@ -34,12 +34,12 @@ export function bearingKey(fight: Gunfight, figure: Figure): unknown {
   return [bodyKey(figure), paceKey(figure), armsKey(fight, figure)];
 }
 
-/** What of one who may still shoot. */
+/** What of one who may still shoot. A hurt gun arm only spoils an ambush, and those are over with the first shot; which arm is useless tells nothing, as the next bullet may hit either. */
 export function armsKey(fight: Gunfight, figure: Figure): unknown {
   const { limbs, items } = figure;
   if (isDown(figure)) return 0;
   const noFire = Object.keys(subOf(fight).fired).length === 0;
-  const arms = noFire ? [limbs['left-arm'], limbs['right-arm']] : uselessKey(figure);
+  const arms = noFire ? [limbs['left-arm'], limbs['right-arm']] : uselessArms(figure);
   return [items.map(({ loaded, ammo }) => [loaded, ammo]), arms];
 }
 
@@ -48,12 +48,6 @@ const DOWN: ReadonlySet<Status> = new Set(['dead', 'out-of-action', 'left', 'sur
 /** For the rest of the order. */
 const isDown = ({ sort, statuses }: Pick<Figure, 'sort' | 'statuses'>): boolean =>
   sort === 'person' && statuses.some((status) => DOWN.has(status));
-
-/** A hurt gun arm only spoils an ambush, and those are over with the first shot. */
-export const uselessKey = ({ limbs }: Figure): unknown => [
-  limbs['left-arm'] === 'useless',
-  limbs['right-arm'] === 'useless',
-];
 
 export function paceKey({ slowed }: Figure): unknown {
   const less = slowed.reduce((sum, one) => sum + (one.less ?? 0), 0);

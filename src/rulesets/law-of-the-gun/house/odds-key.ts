@@ -4,11 +4,11 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { MarchAt } from '../move/march.ts';
 import { isHalted, slowingOf } from '../move/trek.ts';
 import { endsOf } from '../move/way.ts';
-import { isOnField } from '../people/condition.ts';
+import { isOnField, uselessArms } from '../people/condition.ts';
 import type { Fire } from '../react/react.ts';
 import { subOf } from '../state.ts';
 import type { OrderAt } from '../turn/initiative.ts';
-import { armsKey, bearingKey, bodyKey, paceKey, uselessKey } from './figure-key.ts';
+import { armsKey, bearingKey, bodyKey, paceKey } from './figure-key.ts';
 import { orderState, sceneOf } from './key-parts.ts';
 import { placesKey, shotsKey, withMounts } from './shot-key.ts';
 import { sceneKey } from '../../kit/world/world.ts';
@@ -75,7 +75,7 @@ function valueKey(one: Figure): unknown {
   if (!isOnField(one)) return 0;
   return [
     one.wounds.filter(({ graze }) => !graze).length,
-    [one.items.map(({ loaded, ammo }) => [loaded, ammo]), uselessKey(one), paceKey(one)],
+    [one.items.map(({ loaded, ammo }) => [loaded, ammo]), uselessArms(one), paceKey(one)],
     [one.stats, statuses, one.mount, at, one.posture],
   ];
 }

@@ -137,9 +137,10 @@ export const placesKey = (figures: readonly Figure[]): unknown => figures.map(pl
 
 /** With what they ride, and who rides them. */
 export function withMounts({ figures }: Gunfight, ids: readonly FigureId[]): Figure[] {
-  const own = new Set(ids);
-  const mounts = new Set(ids.map((id) => figures[id]!.mount));
-  return Object.values(figures).filter(({ id, mount }) => own.has(id) || mounts.has(id) || own.has(mount ?? ''));
+  const mounts = ids.map((id) => figures[id]!.mount);
+  return Object.values(figures).filter(
+    ({ id, mount }) => ids.includes(id) || mounts.includes(id) || (mount !== null && ids.includes(mount)),
+  );
 }
 
 function gunKey(fight: Gunfight, { figure, weapon, test }: Shot): unknown {

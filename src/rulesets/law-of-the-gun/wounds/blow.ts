@@ -54,7 +54,7 @@ function effectScore(hit: Hit, face: number): number {
 }
 
 function rollEffect(run: Run, hit: Hit, figure: FigureId): number {
-  const face = run.rollFor([figure, hit.by], 10, 'effect', effectCuts(run.fight, hit, figure));
+  const face = run.rollFor([figure, hit.by], 10, 'effect', () => effectCuts(run.fight, hit, figure));
   const score = effectScore(hit, face);
   run.emit({
     kind: 'table-rolled',
@@ -125,7 +125,7 @@ export function spendFate(run: Run, blow: Blow): number {
   const { figure } = blow;
   const passed = testAtMost(run, figure, 'skill', attribute(run.figure(figure), 'SK'), 'fate');
   const row = (face: number): number => face + 1;
-  const amount = passed ? rollTable(run, { table: 'fate', die: 6, figure, row, cuts: cutsOf(blow) }) : 0;
+  const amount = passed ? rollTable(run, { table: 'fate', die: 6, figure, row, cuts: () => cutsOf(blow) }) : 0;
   run.emit({ kind: 'fate-spent', figure, saved: passed, amount });
   loseCool(run, figure, 'fate');
   return blow.score - amount;
