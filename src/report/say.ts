@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import { rulesetId } from '../game/ids.ts';
 import type { Meta, Ruleset } from '../game/ruleset.ts';
+import { given } from '../game/given.ts';
 import type { RulesetWords, Tellings, Texts } from '../game/ruleset-words.ts';
 import { NEUTRAL_VALUES } from './locales/en-forms.ts';
 import { en } from './locales/en.ts';
@@ -162,19 +163,21 @@ export function createSay(locale = 'en', rulesets: Iterable<Book & Pick<Ruleset,
     const known = made.get(variants.join());
     if (known !== undefined) return known;
     const ns = [...variants, 'text'];
-    /** By their keys, in parts; null where only the library can fill them. */
+    /** By their keys, and of how many, in parts; null where only the library can fill them. */
     const written = new Map<string, readonly string[] | null>();
-    const writtenAs = (key: string): readonly string[] | null => {
-      const known = written.get(key);
+    const writtenAs = (key: string, count: Values[string] | undefined): readonly string[] | null => {
+      const asked = count === undefined ? key : `${key} ${count}`;
+      const known = written.get(asked);
       if (known !== undefined) return known;
-      const text: unknown = texts.t(key, { ns, skipInterpolation: true });
+      const text: unknown = texts.t(key, { ns, skipInterpolation: true, ...given({ count }) });
       const simple = typeof text === 'string' && SIMPLE.test(text) ? text.split(PLACE) : null;
-      written.set(key, simple);
+      if (written.size >= MOST_ASKED) written.clear();
+      written.set(asked, simple);
       return simple;
     };
     const t = (key: string, values: Values = {}): string => {
-      // Most texts have one form and take values as they are: the library, which weighs all that could be, takes many times as long.
-      const parts = 'count' in values || 'context' in values ? null : writtenAs(key);
+      // Most texts take values as they are: the library, which weighs all that could be, takes many times as long.
+      const parts = 'context' in values ? null : writtenAs(key, values['count']);
       return (parts === null ? null : fill(parts, values)) ?? texts.t(key, { ...values, ns, replace: values });
     };
     /** Texts into which nothing is put are the same every time. */

@@ -9,7 +9,8 @@ import { renderLook } from '../../report/table/look.ts';
 import { oddsFractions } from '../../report/odds-text.ts';
 import { besidePortrait } from '../../report/portraits.ts';
 import { refusalText } from '../../report/refusal.ts';
-import { escapeText } from '../../report/say.ts';
+import { escapeText, type Say } from '../../report/say.ts';
+import type { View } from '../../game/secrets/view.ts';
 import { confirmStep, oddsFor, oddsToAsk, tellOdds } from '../orders/press-panel.ts';
 import { given, type Orders, type Reply, type Show, type ShowOf } from '../result.ts';
 import { showReview } from '../again/review.ts';
@@ -84,10 +85,16 @@ async function showCard(session: Session, words: Words): Promise<Reply> {
   return { ...(await cardInWords(session, words)), files: await pictureFiles(words.view, { frame }, words.say) };
 }
 
-async function cardInWords(session: Session, words: Words) {
-  const { desk, incoming } = session;
-  const owed = owedIn(desk.app, session.fight);
-  const card = renderLook(words, { owed, meta: rulesetFor(desk.app, words.view).meta });
+/** Cards told last, by what the reader knows and in which words. */
+const cards = new WeakMap<View, Map<Say, ReturnType<typeof renderLook>>>();
+
+async function cardInWords({ desk, incoming, fight }: Session, words: Words) {
+  const { view, say } = words;
+  const told = cards.get(view) ?? new Map<Say, ReturnType<typeof renderLook>>();
+  cards.set(view, told);
+  const card =
+    told.get(say) ?? renderLook(words, { owed: owedIn(desk.app, fight), meta: rulesetFor(desk.app, view).meta });
+  told.set(say, card);
   return { text: await cardLink(desk, incoming), embeds: [card] };
 }
 

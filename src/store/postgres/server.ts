@@ -80,6 +80,10 @@ export class Server implements Sql {
     );
   }
 
+  known<Row>(sql: string, values: readonly unknown[]): Rows<Row> {
+    return this.read(sql, values);
+  }
+
   async write<Row>(sql: string, values?: readonly unknown[]): Rows<Row> {
     return this.attempt((query) => query<Row>(sql, values));
   }

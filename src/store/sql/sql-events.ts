@@ -42,7 +42,7 @@ export const TABLES = ['entries', 'commands', 'snapshots', 'secrets', 'posts', '
 export function eventsOver(sql: Sql, find: 'instr' | 'strpos'): Omit<EventStore, 'append' | 'rewrite' | 'erase'> {
   const head = async (stream: StreamId): Promise<Version> => {
     const text = 'SELECT version FROM streams WHERE stream_id = $1';
-    return (await sql.read<{ version: Version }>(text, [stream]))[0]?.version ?? 0;
+    return (await sql.known<{ version: Version }>(text, [stream]))[0]?.version ?? 0;
   };
   return {
     /** What is kept stays where it is: a head and the entries up to it need no transaction, unless the stream is erased between the two. */

@@ -6,7 +6,7 @@ import type { Sql } from './sql.ts';
 export const postsOver = (sql: Sql, beside = ''): Posts => ({
   async get(stream) {
     const text = 'SELECT reported, card FROM posts WHERE stream_id = $1';
-    const [row] = await sql.read<{ reported: Version; card: string | null }>(text, [stream]);
+    const [row] = await sql.known<{ reported: Version; card: string | null }>(text, [stream]);
     return { reported: row?.reported ?? 0, ...(row?.card != null && { card: row.card }) };
   },
   async setReported(stream, version) {
@@ -21,7 +21,7 @@ export const postsOver = (sql: Sql, beside = ''): Posts => ({
   },
   async getMessage(stream, key) {
     const text = 'SELECT data FROM messages WHERE stream_id = $1 AND key = $2';
-    const [row] = await sql.read<{ data: string }>(text, [stream, key]);
+    const [row] = await sql.known<{ data: string }>(text, [stream, key]);
     return row && decodeJson(row.data, { stream, key });
   },
   async setMessage(stream, key, data) {

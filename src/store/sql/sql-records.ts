@@ -19,13 +19,15 @@ export const toValues = ({ kind, id, owner, expiresAt, text }: RecordText): read
 export function recordsOver(sql: Sql): Records {
   const find = async (which: string, ...values: readonly unknown[]): Promise<readonly StoredRecord[]> =>
     (await sql.read<RecordText>(`${ROW} ${which}`, values)).map(toRecord);
+  const known = async (which: string, ...values: readonly unknown[]): Promise<readonly StoredRecord[]> =>
+    (await sql.known<RecordText>(`${ROW} ${which}`, values)).map(toRecord);
   const drop = async (which: string, ...values: readonly unknown[]): Promise<number> =>
     (await sql.write(`DELETE FROM records WHERE ${which} RETURNING id`, values)).length;
   return {
-    get: async (kind, id) => (await find('WHERE kind = $1 AND id = $2', kind, id))[0],
+    get: async (kind, id) => (await known('WHERE kind = $1 AND id = $2', kind, id))[0],
     async some(kind, ids) {
       const places = ids.map((_, index) => `$${index + 2}`).join();
-      return ids.length === 0 ? [] : find(`WHERE kind = $1 AND id IN (${places})`, kind, ...ids);
+      return ids.length === 0 ? [] : known(`WHERE kind = $1 AND id IN (${places})`, kind, ...ids);
     },
     async put(record) {
       await sql.write(PUT_RECORD, toValues(planRecord(record)));

@@ -4,5 +4,7 @@
  */
 export interface Sql {
   read<Row>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
+  /** The same for a few small rows that are asked for again and again: where nothing was written since, they need not be read again. */
+  known<Row>(text: string, values: readonly unknown[]): Promise<readonly Row[]>;
   write<Row>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Statement } from 'better-sqlite3';
+import { Lru } from '../../game/lru.ts';
 import type { Sql } from '../sql/sql.ts';
 import { StoreError } from '../store-error.ts';
 import { isStoreError, toStoreError } from './sqlite-error.ts';
@@ -17,6 +18,7 @@ export type SqliteSql = ReturnType<typeof sqliteSql>;
 export function sqliteSql(db: Database, patienceMs: number) {
   const prepared = new Map<string, Statement<[unknown]>>();
   const transact = prepareTransact(db);
+  const rows = knownOf(db);
   let stopped: StoreError | null = null;
   let isClosed = false;
   /** Nothing is written any more; whoever tries is told this. */
@@ -47,7 +49,9 @@ export function sqliteSql(db: Database, patienceMs: number) {
     return [];
   };
   const read: Sql['read'] = (text, values) => pass(() => now(text, values), { isRead: true });
-  const write: Sql['write'] = (text, values) => pass(() => now(text, values));
+  const known: Sql['known'] = <Row>(text: string, values: readonly unknown[]) =>
+    pass(() => rows.get([text, ...values].join('\n'), () => now(text, values)) as Rows<Row>, { isRead: true });
+  const write: Sql['write'] = (text, values) => pass(() => rows.change(() => now(text, values)));
   /**
    * For what was posted: it is written before anything else is, as a whole and in its order, but not waited for until it is on the disk: after a
    * power failure it is found again in the channel, and the next order that is kept takes it along.
@@ -56,17 +60,18 @@ export function sqliteSql(db: Database, patienceMs: number) {
     pass(() => {
       db.exec('PRAGMA synchronous = NORMAL');
       try {
-        return now(text, values);
+        return rows.change(() => now<never>(text, values));
       } finally {
         db.exec('PRAGMA synchronous = FULL');
       }
     });
   return {
     read,
+    known,
     write,
     now,
-    notes: { read, write: note },
-    transact: <T>(work: () => T): Promise<T> => pass(() => transact(work)),
+    notes: { read, known, write: note },
+    transact: <T>(work: () => T): Promise<T> => pass(() => rows.change(() => transact(work))),
     stop,
     /** Nothing is asked any more. */
     close: (): void => void (isClosed = true),
@@ -92,5 +97,40 @@ function prepareTransact(db: Database): Transact {
       if (db.inTransaction) rollback.run();
       throw error;
     }
+  };
+}
+
+/** So many answers are kept. */
+const KNOWN = 1_000;
+const knownBy = new WeakMap<Database, ReturnType<typeof makeKnown>>();
+
+function knownOf(db: Database): ReturnType<typeof makeKnown> {
+  const known = knownBy.get(db) ?? makeKnown(db);
+  knownBy.set(db, known);
+  return known;
+}
+
+/** What was read, as long as nobody writes: not over this connection, nor, as SQLite counts, over any other. */
+function makeKnown(db: Database) {
+  const othersWrote = db.prepare('PRAGMA data_version').pluck();
+  let kept = new Lru<string, Rows<unknown>>(KNOWN);
+  let asOf: unknown;
+  const forget = (): void => void (kept = new Lru(KNOWN));
+  return {
+    get(key: string, read: () => Rows<unknown>): Rows<unknown> {
+      const now = othersWrote.get();
+      if (now !== asOf) forget();
+      asOf = now;
+      const found = kept.get(key) ?? read();
+      kept.set(key, found);
+      return found;
+    },
+    change<T>(write: () => T): T {
+      try {
+        return write();
+      } finally {
+        forget();
+      }
+    },
   };
 }

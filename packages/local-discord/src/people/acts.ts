@@ -52,8 +52,8 @@ export function commandsFor(core: Core, userId: string): readonly APIApplication
 }
 
 function findCommand({ core, userId }: Actor, commandId: string): APIApplicationCommand {
-  const command = commandsFor(core, userId).find((one) => one.id === commandId);
-  if (!command) throw new ActError('There is no such command for you.');
+  const command = [...core.world.commands.values()].find((commands) => commands.has(commandId))?.get(commandId);
+  if (!command || !mayUse(core, userId, command)) throw new ActError('There is no such command for you.');
   return command;
 }
 
