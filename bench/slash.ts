@@ -19,8 +19,6 @@ const WARM_UP = 1_000;
 const ORDER_ROUNDS = 100;
 const ORDER_WARM_UP = 90;
 const PERSON = 'Doc';
-/** Who looks again only after this is refused nothing: a card may be asked for sixty times in ten minutes. */
-const BETWEEN_LOOKS_MS = 10_000;
 
 /** discord.js lets out 50 requests a second, whatever they are: who orders faster waits for that, and not for the bot. */
 const BETWEEN_ORDERS_MS = 100;
@@ -31,8 +29,6 @@ interface Street {
   readonly pongs: LocalDiscord;
   readonly app: App;
   readonly bot: Bot;
-  /** So much time passes for our bot. */
-  readonly pass: (ms: number) => void;
 }
 
 async function onStreet(folder: string, work: (street: Street) => Promise<Report>): Promise<Report> {
@@ -43,20 +39,19 @@ async function onStreet(folder: string, work: (street: Street) => Promise<Report
   const store = await openSqliteStore(join(folder, 'fights.db'));
   const app = appOver(store, { isApart: true });
   const log = { error: complain, warn: complain, info: () => undefined };
-  let passed = 0;
   const bot = await startBot({
     token: ours.token,
     api: ours.api,
     app,
     commands: COMMANDS,
     log,
-    now: () => Date.now() + passed,
+    now: Date.now,
     cardEveryMs: 0,
   });
   const rows = await openRows(join(folder, 'pong.db'));
   const pong = await startPongBot(pongs, rows.keep);
   try {
-    return await work({ ours, pongs, app, bot, pass: (ms) => void (passed += ms) });
+    return await work({ ours, pongs, app, bot });
   } finally {
     await bot.stop();
     await pong.destroy();
@@ -101,15 +96,6 @@ const always = (discord: LocalDiscord, text: string, says: RegExp) => async () =
   says,
 });
 
-/** The whole card, each time: with a line about how far the two are from each other. */
-function looking({ ours, pass }: Street) {
-  const look = always(ours, '/look card', /Doc – Ike/);
-  return async () => {
-    pass(BETWEEN_LOOKS_MS);
-    return look();
-  };
-}
-
 /** In a gunfight of two, whoever is up holds. */
 async function holding({ ours, app, bot }: Street) {
   const { upNow } = await openDuel(ours, app, bot);
@@ -124,7 +110,8 @@ async function measure(street: Street): Promise<Report> {
   const keep = asking('pong that defers and keeps a row', pongsQuiet, always(pongs, '/keep', /pong/));
   const hold = await holding(street);
   const help = asking('/help', oursQuiet, always(ours, '/help', /duel/));
-  const look = asking('/look card', oursQuiet, looking(street));
+  // The whole card, with a line about how far the two are from each other.
+  const look = asking('/look card', oursQuiet, always(ours, '/look card', /Doc – Ike/));
   const times = { rounds: ROUNDS, warmUp: WARM_UP };
   const [helped, looked, ponged] = await interleave([help, look, ping], times);
   const before = (await street.app.fight(ours.channel('saloon').id))!.version;

@@ -7,29 +7,32 @@ const tellFault = vi.fn<(fault: unknown) => void>();
 
 interface Body {
   readonly content?: string;
-  readonly files?: readonly { readonly name: string; readonly description?: string; readonly attachment: Uint8Array }[];
+  readonly attachments?: readonly { readonly id: string; readonly description?: string }[];
 }
+interface Request {
+  readonly body: Body & { readonly data?: Body };
+  readonly files?: readonly { readonly name: string; readonly data: Uint8Array }[];
+}
+type Said = Body & Pick<Request, 'files'>;
 
 /** A command's interaction in a place where no picture of more than so many bytes may be sent. */
-function interactionThatTakesNoPictures(maxBytes = 0): { readonly said: Body[]; readonly interaction: Answerable } {
-  const said: Body[] = [];
-  const take = async (body: Body): Promise<void> => {
-    said.push(body);
-    const pictures = (body.files ?? []).filter(
-      ({ description, attachment }) => description !== undefined && attachment.length > maxBytes,
+function interactionThatTakesNoPictures(maxBytes = 0): { readonly said: Said[]; readonly interaction: Answerable } {
+  const said: Said[] = [];
+  const take = async (_route: string, { body, files = [] }: Request): Promise<{ id: string }> => {
+    const { data = body } = body;
+    said.push({ ...data, files });
+    const pictures = files.filter(
+      ({ data: bytes }, index) => data.attachments?.[index]?.description !== undefined && bytes.length > maxBytes,
     );
     const request = { body: undefined, files: undefined };
     if (pictures.length > 0)
       throw new DiscordAPIError({ code: 40005, message: 'too large' }, 40005, 413, 'POST', '/webhooks', request);
+    return { id: '1' };
   };
   const interaction = {
-    deferred: false,
-    replied: false,
     isMessageComponent: () => false,
     isModalSubmit: () => false,
-    reply: take,
-    editReply: take,
-    followUp: take,
+    client: { rest: { post: take, patch: take } },
   };
   return { said, interaction: interaction as unknown as Answerable };
 }
@@ -40,7 +43,7 @@ test('an answer whose picture is not taken is said in words, and keeps its other
   const log = { name: 'log.txt', text: 'all of it' };
   await answerTo(interaction, tellFault).tell({ text: 'Here.', files: [picture, log] });
   expect(said).toHaveLength(2);
-  expect(said[0]!.files).toMatchObject([{ description: 'Map of Sorrow Wells.' }, { name: 'log.txt' }]);
+  expect(said[0]!.attachments).toEqual([{ id: '0', description: 'Map of Sorrow Wells.' }, { id: '1' }]);
   expect(said[1]!.content).toBe('Here.\nMap of Sorrow Wells.');
   expect(said[1]!.files).toMatchObject([{ name: 'log.txt' }]);
 });
@@ -50,7 +53,7 @@ test('an answer whose picture is too large shows a smaller one, and one that cou
   const smaller = async () => new Uint8Array(3);
   const picture = { name: 'town.png', bytes: new Uint8Array(9), alt: 'Map of Sorrow Wells.', smaller };
   await answerTo(interaction, tellFault).tell({ text: 'Here.', files: [picture] });
-  expect(said.map(({ files }) => files?.map(({ attachment }) => attachment.length))).toEqual([[9], [3]]);
+  expect(said.map(({ files }) => files?.map(({ data }) => data.length))).toEqual([[9], [3]]);
   expect(said.at(-1)!.content).toBe('Here.');
   await answerTo(interaction, tellFault).tell({ text: 'There.', files: [{ ...picture, bytes: null, fault: 'boom' }] });
   expect(tellFault.mock.calls).toEqual([['boom']]);

@@ -1,4 +1,10 @@
-import { type Interaction, MessageFlags, PermissionsBitField, type PermissionsString } from 'discord.js';
+import {
+  type Interaction,
+  InteractionResponseType,
+  MessageFlags,
+  PermissionsBitField,
+  type PermissionsString,
+} from 'discord.js';
 import type { ArgValue } from '../../src/discord/command.ts';
 
 /** Somebody at the keyboard: who they are, and what the server lets them do in this channel. */
@@ -13,7 +19,12 @@ interface Sent {
   readonly content?: string | null;
   readonly components?: readonly unknown[];
   readonly flags?: unknown;
-  readonly allowedMentions?: unknown;
+  readonly allowed_mentions?: unknown;
+}
+
+/** What is sent for an interaction: at first by its kind, then as a message. */
+interface Request {
+  readonly body: Sent & { readonly type?: number; readonly data?: Sent };
 }
 
 /** What the bot said to an interaction, in its order; `form`: that it opened one. */
@@ -48,7 +59,14 @@ function fake(sender: Sender, stream: string, own: object): Fake {
     if (sent.flags !== MessageFlags.Ephemeral) answers.open.push(sent);
     return hear(sent);
   };
+  const post = async (_route: string, { body }: Request): Promise<{ id: string }> => {
+    if (body.type === InteractionResponseType.DeferredMessageUpdate) return { id: '1' };
+    if (body.type !== InteractionResponseType.DeferredChannelMessageWithSource) return hearNew(body.data ?? body);
+    if (body.data?.flags !== MessageFlags.Ephemeral) answers.open.push({ content: 'deferred in the open' });
+    return { id: '1' };
+  };
   const state = {
+    client: { rest: { post, patch: (_route: string, { body }: Request) => hear(body) } },
     id: String(5_000_000 + ++count),
     channelId: stream,
     guildId: '77',
@@ -58,8 +76,6 @@ function fake(sender: Sender, stream: string, own: object): Fake {
     memberPermissions: new PermissionsBitField(sender.may),
     appPermissions: BOT_MAY,
     channel: { isThread: NO },
-    deferred: false,
-    replied: false,
     isAutocomplete: NO,
     isChatInputCommand: NO,
     isContextMenuCommand: NO,
@@ -70,14 +86,6 @@ function fake(sender: Sender, stream: string, own: object): Fake {
     isModalSubmit: NO,
     isFromMessage: NO,
     isAnySelectMenu: NO,
-    deferReply: async ({ flags }: Sent) => {
-      if (flags !== MessageFlags.Ephemeral) answers.open.push({ content: 'deferred in the open' });
-      state.deferred = true;
-    },
-    deferUpdate: async () => void (state.deferred = true),
-    reply: hearNew,
-    editReply: hear,
-    followUp: hearNew,
     showModal: async () => void (answers.form = true),
     respond: async (choices: unknown[]) => void answers.choices.push(...choices),
     ...own,

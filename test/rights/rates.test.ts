@@ -7,6 +7,7 @@ import { contextFor, runRow } from '../commands/context.ts';
 
 const MINUTE_MS = 60_000;
 const incoming = { stream: '1', parent: '2', person: { id: '7', name: 'Ike', bot: false } } as unknown as Incoming;
+const onMap = { incoming, view: { town: {} as never } };
 const desk = { app: { undoPlan: async () => ({ ok: true, versions: [1, 2], needs: ['8'] }) } } as never;
 
 /** How many go through at one moment, and what the next one is told. */
@@ -19,17 +20,17 @@ async function fill(spendings: Parameters<Rates['spend']>[0], now = 0) {
 }
 
 test('what takes the machine some work is shown so often, and says when again', async () => {
-  const most = async (show: Show): Promise<number> => (await fill(spendingsOn(show, incoming))).count;
+  const most = async (show: Show): Promise<number> => (await fill(spendingsOn(show, onMap))).count;
   expect(await most({ kind: 'film' })).toBe(6);
-  for (const kind of ['map', 'card', 'since'] as const) expect(await most({ kind })).toBe(60);
+  for (const kind of ['map', 'card', 'since', 'paper'] as const) expect(await most({ kind })).toBe(60);
   expect(await most({ kind: 'bring' })).toBe(10);
   const { refusal } = await fill([{ rate: 'film', of: '7' }], 5_000);
   expect(refusal).toEqual({ code: 'too-often', what: 'film', again: 5_000 + 10 * MINUTE_MS });
 });
 
-test('what only reads words is not counted', () => {
-  for (const kind of ['text', 'dice', 'prompts', 'orders'] as const)
-    expect(spendingsOn({ kind }, incoming)).toEqual([]);
+test('what only reads words, or has no map to show, is not counted', () => {
+  for (const kind of ['text', 'dice', 'prompts', 'orders'] as const) expect(spendingsOn({ kind }, onMap)).toEqual([]);
+  for (const view of [null, { town: null }]) expect(spendingsOn({ kind: 'card' }, { incoming, view })).toEqual([]);
 });
 
 test('lines of a game master are counted by table, whispers by who hears them, undos by whether others are asked', async () => {

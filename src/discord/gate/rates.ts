@@ -5,6 +5,7 @@ import type { Action } from '../../game/actions.ts';
 import type { Desk } from '../session.ts';
 import type { Incoming } from '../wire/incoming.ts';
 import type { Orders, Show } from '../result.ts';
+import type { View } from '../../game/secrets/view.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -100,12 +101,17 @@ async function needsConsent({ desk, incoming }: Asker): Promise<boolean> {
   return plan.ok && plan.needs.length > 0;
 }
 
-const PICTURED: ReadonlySet<Show['kind']> = new Set(['map', 'card', 'since', 'step', 'paper']);
+/** On a map these come with a picture of it; the front page is one anywhere. */
+const MAPPED: ReadonlySet<Show['kind']> = new Set(['map', 'card', 'since', 'step']);
+
+type Looker = { readonly incoming: Pick<Incoming, 'stream' | 'person'>; readonly view: Pick<View, 'town'> | null };
 
 /** What takes the machine some work to show, or brings a message where everybody reads. */
-export function spendingsOn({ kind }: Show, { stream, person }: Incoming): readonly Spending[] {
+export function spendingsOn({ kind }: Show, { view, incoming }: Looker): readonly Spending[] {
+  const { stream, person } = incoming;
   if (kind === 'film' || kind === 'page' || kind === 'review' || kind === 'roll')
     return [{ rate: kind, of: person.id }];
   if (kind === 'bring') return [{ rate: 'card', of: stream }];
-  return PICTURED.has(kind) ? [{ rate: 'picture', of: person.id }] : [];
+  const isPicture = kind === 'paper' || (MAPPED.has(kind) && view !== null && view.town !== null);
+  return isPicture ? [{ rate: 'picture', of: person.id }] : [];
 }

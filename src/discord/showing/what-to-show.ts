@@ -40,7 +40,7 @@ type NoFight = Extract<Show, { readonly kind: 'mine' | 'roll' | 'check' | 'undo'
 /** What a person may look at or open, from their own view of the fight. */
 export async function showThis(session: Session, show: Show): Promise<Shown> {
   const { desk, incoming, say } = session;
-  const spent = await desk.rates.spend(spendingsOn(show, incoming), incoming.now);
+  const spent = await desk.rates.spend(spendingsOn(show, session), incoming.now);
   if (spent.refusal !== null) return { text: refusalText(spent.refusal, session.view, say) };
   if (show.kind === 'mine') return listTables(session);
   if (show.kind === 'roll') return showRoll(session, show);

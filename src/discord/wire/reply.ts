@@ -1,4 +1,5 @@
-import { DiscordAPIError, type MessageComponentInteraction, MessageFlags } from 'discord.js';
+import { type APIMessage, InteractionResponseType, MessageFlags, Routes } from 'discord-api-types/v10';
+import { DiscordAPIError, SnowflakeUtil } from 'discord.js';
 import { clip, fitEmbeds, LIMITS } from './components.ts';
 import { isRefused, orWhereRefused } from '../posts/discord-errors.ts';
 import { type DrawnPicture, sendDown, withWords } from '../posts/pictures.ts';
@@ -12,54 +13,99 @@ export type Shown = Awaited<ReturnType<Answer['tellLive']>>;
 
 /** The one place that answers interactions. `tellFault` hears why a picture is not as large as it should be, or not there at all. */
 export function answerTo(interaction: Answerable, tellFault: (fault: unknown) => void) {
+  const way = wayTo(interaction);
   let deferring: Promise<boolean> | null = null;
   let isUnsure = false;
   const deferred = async (): Promise<void> => {
     await deferring?.catch(() => void (isUnsure = true));
   };
-  const say = (reply: Reply): Promise<unknown> => (isUnsure ? tellUnsurely : tell)(interaction, reply);
+  const say = (reply: Reply): Promise<Sent> => (isUnsure ? tellUnsurely : tell)(way, reply);
   const heard = (reply: Reply): Reply => {
     for (const file of reply.files ?? []) if ('fault' in file) tellFault(file.fault);
     return reply;
   };
   return {
     /** Takes the interaction in hand at once. False: it came too late, and nothing must be done for it. */
-    defer: (): Promise<boolean> => (deferring ??= deferSafely(interaction)),
+    defer: (): Promise<boolean> => (deferring ??= deferSafely(way)),
     /** Says it to the person alone: directly, in place of the waiting answer, or in place of the panel that was pressed. */
     async tell(reply: Reply): Promise<void> {
       await deferred();
       await ignoreDead(() => showOrSay(heard(reply), say));
-      for (const text of reply.pages ?? []) await ignoreDead(() => addTo(interaction, { text }, { open: false }));
+      for (const text of (way.isTaken && reply.pages) || []) await ignoreDead(() => way.add({ text }, { open: false }));
     },
     /** The same, for what will change. */
     async tellLive(reply: Reply) {
       await deferred();
-      const shown = async (one: Reply, send: (reply: Reply) => Promise<unknown>): Promise<Sent | null> =>
-        (await ignoreDead(() => showOrSay(heard(one), send))) as Sent | null;
+      const shown = (one: Reply, send: (reply: Reply) => Promise<Sent>): Promise<Sent | null> =>
+        ignoreDead(() => showOrSay(heard(one), send));
       const sent = await shown(reply, say);
-      const isFollowUp = isPress(interaction) && !isOwnPanel(interaction);
-      const message = isFollowUp && sent !== null ? sent.id : '@original';
+      // What another delivery of it has answered is not this one's to change.
+      if (sent === null) return { id: '', at: 0, change: async () => null, remove: async () => undefined };
+      const message = way.isOnOthers ? sent.id : '@original';
       return {
-        id: sent?.id ?? '',
+        id: sent.id,
         at: timeOf(sent) ?? 0,
         change: async (next: Reply): Promise<number | null> =>
-          timeOf(await shown(next, (one) => twice(() => interaction.editReply({ ...toAnswer(one), message })))),
-        remove: async (): Promise<void> => void (await ignoreDead(() => interaction.deleteReply(message))),
+          timeOf(await shown(next, (one) => way.edit(one, message))),
+        remove: async (): Promise<void> => void (await ignoreDead(() => way.remove(message))),
       };
     },
     /** One more thing after the answer, to everybody where `open`: gives its message's id, where it could be said. */
     async add(reply: Reply, { open }: { readonly open: boolean }): Promise<string | undefined> {
-      const added = await ignoreDead(() => showOrSay(heard(reply), (one) => addTo(interaction, one, { open })));
+      if (!way.isTaken) return undefined;
+      const added = await ignoreDead(() => showOrSay(heard(reply), (one) => way.add(one, { open })));
       return added?.id;
     },
   };
 }
 
-async function deferSafely(interaction: Answerable): Promise<boolean> {
-  if (interaction.deferred || interaction.replied) return true;
+type Way = ReturnType<typeof wayTo>;
+
+/** Where Discord takes answers. What it takes is made here already: discord.js would make each anew, and keep it. */
+function wayTo(interaction: Answerable) {
+  const { id, token, applicationId, client } = interaction;
+  const isPress = isOnMessage(interaction);
+  const way = {
+    isTaken: false,
+    isPress,
+    /** What was pressed is there for everybody: whoever pressed is answered beside it. */
+    isOnOthers: isPress && !isOwnPanel(interaction),
+    async callBack(
+      type: InteractionResponseType,
+      answer?: Whose & Partial<ReturnType<typeof toAnswer>>,
+    ): Promise<Sent> {
+      const { files, ...data } = answer ?? {};
+      const body = { type, data: answer && data };
+      await client.rest.post(Routes.interactionCallback(id, token), { body, files, auth: false });
+      way.isTaken = true;
+      return { id };
+    },
+    async edit(reply: Reply, message = '@original'): Promise<Sent> {
+      const { files, ...body } = toAnswer(reply);
+      const route = Routes.webhookMessage(applicationId, token, message);
+      return (await twice(() => client.rest.patch(route, { body, files, auth: false }))) as APIMessage;
+    },
+    async add(reply: Reply, { open }: { readonly open: boolean }): Promise<Sent> {
+      const { files, ...body } = toAnswer(reply);
+      const request = { body: { ...body, ...(open ? {} : ALONE) }, files, auth: false };
+      return (await client.rest.post(Routes.webhook(applicationId, token), request)) as APIMessage;
+    },
+    remove: (message: string): Promise<unknown> =>
+      client.rest.delete(Routes.webhookMessage(applicationId, token, message), { auth: false }),
+  };
+  return way;
+}
+
+type Whose = Partial<typeof ALONE>;
+const ALONE = { flags: MessageFlags.Ephemeral } as const;
+
+const { DeferredMessageUpdate, DeferredChannelMessageWithSource, ChannelMessageWithSource } = InteractionResponseType;
+
+async function deferSafely(way: Way): Promise<boolean> {
+  if (way.isTaken) return true;
   try {
-    if (isPress(interaction)) await interaction.deferUpdate();
-    else await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+    if (way.isPress) await way.callBack(DeferredMessageUpdate);
+    else await way.callBack(DeferredChannelMessageWithSource, ALONE);
     return true;
   } catch (error) {
     // Another delivery of it was answered: go on, the log counts it once. Nobody knows it any more: leave it. Anything else is a fault.
@@ -85,16 +131,15 @@ async function showOrSay<T>(reply: Reply, send: (reply: Reply) => Promise<T>): P
   return sent;
 }
 
-interface Sent {
-  readonly id: string;
-  readonly editedTimestamp: number | null;
-  readonly createdTimestamp: number;
+type Sent = Pick<APIMessage, 'id'> & Partial<Pick<APIMessage, 'edited_timestamp'>>;
+
+function timeOf(sent: Sent | null): number | null {
+  if (sent === null) return null;
+  return sent.edited_timestamp == null ? SnowflakeUtil.timestampFrom(sent.id) : Date.parse(sent.edited_timestamp);
 }
 
-const timeOf = (sent: Sent | null): number | null => sent && (sent.editedTimestamp ?? sent.createdTimestamp);
-
 /** A press on a message of the bot, or a form opened from one. */
-const isPress = (interaction: Answerable): interaction is MessageComponentInteraction =>
+const isOnMessage = (interaction: Answerable): boolean =>
   interaction.isMessageComponent() || (interaction.isModalSubmit() && interaction.isFromMessage());
 
 function isOwnPanel(interaction: Answerable): boolean {
@@ -102,22 +147,19 @@ function isOwnPanel(interaction: Answerable): boolean {
   return interaction.message.flags.has(MessageFlags.Ephemeral);
 }
 
-function tell(interaction: Answerable, reply: Reply): Promise<unknown> {
-  const body = toAnswer(reply);
-  const taken = interaction.deferred || interaction.replied;
-  if (taken && isPress(interaction) && !isOwnPanel(interaction)) return addTo(interaction, reply, { open: false });
-  if (taken) return twice(() => interaction.editReply(body));
-  return interaction.reply({ ...body, flags: MessageFlags.Ephemeral });
+function tell(way: Way, reply: Reply): Promise<Sent> {
+  if (!way.isTaken) return way.callBack(ChannelMessageWithSource, { ...toAnswer(reply), ...ALONE });
+  return way.isOnOthers ? way.add(reply, { open: false }) : way.edit(reply);
 }
 
 /** Whether it was taken in hand nobody knows: where it was, that is an answer already. */
-async function tellUnsurely(interaction: Answerable, reply: Reply): Promise<unknown> {
+async function tellUnsurely(way: Way, reply: Reply): Promise<Sent> {
   try {
-    return await tell(interaction, reply);
+    return await tell(way, reply);
   } catch (error) {
     if (!isRefused('answered', error)) throw error;
-    interaction.deferred = true;
-    return tell(interaction, reply);
+    way.isTaken = true;
+    return tell(way, reply);
   }
 }
 
@@ -128,28 +170,26 @@ const twice = (edit: () => Promise<unknown>): Promise<unknown> =>
     return edit();
   });
 
-function addTo(interaction: Answerable, reply: Reply, { open }: { readonly open: boolean }) {
-  const body = toAnswer(reply);
-  return interaction.followUp(open ? body : { ...body, flags: MessageFlags.Ephemeral });
-}
-
 /** An answer to an interaction: everything is said anew, so that nothing of what stood there before remains. */
 export function toAnswer(reply: Reply) {
+  const files = (reply.files ?? []).filter(isThere);
   const text = clip(reply.text ?? '', LIMITS.content);
   const embeds = fitEmbeds(reply.embeds ?? []);
   return {
     content: text === '' && embeds.length === 0 ? '\u200b' : text,
     embeds,
     components: (reply.rows ?? []).slice(0, LIMITS.rows),
-    files: (reply.files ?? []).filter(isThere).map(toUpload),
-    allowedMentions: { parse: [] as [] },
+    attachments: files.map((file, id) => ({
+      id: String(id),
+      ...('alt' in file && { description: clip(file.alt, LIMITS.alt) }),
+    })),
+    files: files.map((file) => ({
+      name: file.name,
+      data: 'text' in file ? Buffer.from(file.text) : Buffer.from(file.bytes),
+    })),
+    allowed_mentions: { parse: [] },
   };
 }
 
 const isThere = (file: TextFile | PictureFile): file is TextFile | DrawnPicture =>
   'text' in file || file.bytes !== null;
-
-function toUpload(file: TextFile | DrawnPicture) {
-  if ('text' in file) return { name: file.name, attachment: Buffer.from(file.text, 'utf8') };
-  return { name: file.name, attachment: Buffer.from(file.bytes), description: clip(file.alt, LIMITS.alt) };
-}

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Statement } from 'better-sqlite3';
-import { Lru } from '../../game/lru.ts';
 import type { Sql } from '../sql/sql.ts';
 import { StoreError } from '../store-error.ts';
 import { isStoreError, toStoreError } from './sqlite-error.ts';
@@ -113,13 +112,12 @@ function knownOf(db: Database): ReturnType<typeof makeKnown> {
 /** What was read, as long as nobody writes: not over this connection, nor, as SQLite counts, over any other. */
 function makeKnown(db: Database) {
   const othersWrote = db.prepare('PRAGMA data_version').pluck();
-  let kept = new Lru<string, Rows<unknown>>(KNOWN);
+  const kept = new Map<string, Rows<unknown>>();
   let asOf: unknown;
-  const forget = (): void => void (kept = new Lru(KNOWN));
   return {
     get(key: string, read: () => Rows<unknown>): Rows<unknown> {
       const now = othersWrote.get();
-      if (now !== asOf) forget();
+      if (now !== asOf || kept.size >= KNOWN) kept.clear();
       asOf = now;
       const found = kept.get(key) ?? read();
       kept.set(key, found);
@@ -129,7 +127,7 @@ function makeKnown(db: Database) {
       try {
         return write();
       } finally {
-        forget();
+        kept.clear();
       }
     },
   };
