@@ -53,13 +53,18 @@ function shotsKey(fight: Gunfight, at: FiringAt): string {
   const states = figures.map((one) =>
     done.includes(one) ? afterFire(one) : underFire(strokesAt(fight, one.id, struck), one),
   );
-  return `${tasks.map(numberOf).join()} ${at.isPart === true} ${JSON.stringify(tallyKey(fight, at))} ${tiesKey(fight)} ${states.join()} ${lying(fight, done)} ${isQuiet ? sceneFor(fight, struck, null) : sceneKey(fight)}`;
+  return `${tasks.map(taskNumber).join()} ${at.isPart === true} ${JSON.stringify(tallyKey(fight, at))} ${tiesKey(fight)} ${states.join()} ${lying(fight, done)} ${isQuiet ? sceneFor(fight, struck, null) : sceneKey(fight)}`;
 }
 
 function tiesKey(fight: Gunfight): string {
   const { melee, rides } = subOf(fight);
   return JSON.stringify([melee, rides, fight.contacts, fight.hidden]);
 }
+
+/** A charge strikes whom it was meant for no otherwise than whoever stands beside him. */
+const taskNumber = numberFor((task: Task) =>
+  'blow' in task && task.blow.cause === 'spread' ? { ...task, blow: { ...task.blow, cause: 'shot' } } : task,
+);
 
 /** How an action with guns goes on. */
 export const firingOn = {
@@ -73,13 +78,13 @@ function legKey(fight: Gunfight, { tasks, tally, again = 0 }: FiringAt, leg: Fig
   const left = targetsLeft(fight, tasks);
   const shots = left === null ? MANY : (left.get(leg) ?? 0) + again;
   const stands = shots === 0 ? `${afterFire(figure)} ${lying(fight, [figure])}` : underFire(shots, figure);
-  return `leg ${leg} ${tasks.map(numberOf).join()} ${JSON.stringify(tally)} ${stands} ${sceneFor(fight, new Map([[leg, 1]]), 'alone')}`;
+  return `leg ${leg} ${tasks.map(taskNumber).join()} ${JSON.stringify(tally)} ${stands} ${sceneFor(fight, new Map([[leg, 1]]), 'alone')}`;
 }
 
 /** Where a charge of shot comes down: who fires it at whom, and where all those are whom it can find. */
 function aimKey(fight: Gunfight, at: FiringAt): string {
   const [first] = at.tasks;
-  if (first?.do !== 'barrel') return `aim ${at.tasks.map(numberOf).join()} ${JSON.stringify(at.tally)}`;
+  if (first?.do !== 'barrel') return `aim ${at.tasks.map(taskNumber).join()} ${JSON.stringify(at.tally)}`;
   const figures = Object.values(fight.figures).map((one) =>
     one.id === first.pull.figure ? underFire(MANY, one) : isInPlay(one) ? placeNumber(one) : 'out',
   );

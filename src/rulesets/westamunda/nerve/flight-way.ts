@@ -41,7 +41,21 @@ export function mayAnyRunOff(fight: Gunfight): boolean {
 
 const crowdNumber = numberFor(({ id, side, sort, at, mount, facing, posture, leaning, ...one }: Figure) => {
   const gone = one.statuses.filter((status) => status === 'dead' || status === 'left');
-  return [id, side, sort, at, mount, facing, posture, leaning, gone, one.profile, one.stats.M, one.flags, one.slowed];
+  return [
+    id,
+    side,
+    sort,
+    at,
+    mount,
+    facing,
+    posture,
+    leaning,
+    gone,
+    numberOf(one.profile),
+    one.stats.M,
+    one.flags,
+    one.slowed,
+  ];
 });
 
 const isNearEdge = ({ width, height }: Ground, { at }: Figure): boolean =>

@@ -54,14 +54,20 @@ export function firstLeg(fight: Gunfight, at: FiringAt): Leg | null {
   if (at.isLast !== true || at.isPart === true || at.leg !== undefined || fight.settings.strayShots === true)
     return null;
   const shots = at.tasks.filter((task) => !ENDS.has(task.do));
-  const [first] = shots;
-  if (first === undefined || !isStill(fight)) return null;
+  if (shots.length === 0 || !isStill(fight)) return null;
   const barrel = shots.find((task) => task.do === 'barrel');
   if (barrel !== undefined) return legBeforeBarrel(fight, at, barrel);
-  const [target] = (first.do === 'burst' ? null : targetsOf(first)) ?? [];
+  const target = nextTarget(fight, shots);
   if (target === undefined || isWhole(at, shots) || !isAlone(fight, at.tasks, target)) return null;
   const isOwn = (task: Task): boolean => targetsOf(task)?.[0] === target && task.do !== 'burst';
   return shots.some((task) => mayConcern(task, target) && !isOwn(task)) ? null : legOf(at, target, isOwn);
+}
+
+/** Of those whom charges have found the first of the roster, in whatever order they were found: so more of what is left is alike. */
+function nextTarget({ roster }: Gunfight, shots: readonly Task[]): FigureId | undefined {
+  const struck = shots.flatMap((task) => (task.do === 'strike' ? task.blow.target : []));
+  if (struck.length === shots.length) return roster.find((id) => struck.includes(id));
+  return shots[0]!.do === 'burst' ? undefined : targetsOf(shots[0]!)?.[0];
 }
 
 const legOf = (at: FiringAt, leg: FigureId, isOwn: (task: Task) => boolean, again = 0): Leg => ({
