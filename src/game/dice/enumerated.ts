@@ -69,8 +69,9 @@ function bandsTogether<T>(thrown: (roll: Roll) => T, bandOf: BandOf<T>): Omit<Wh
   const bands = new Map<string | number, { face: T; size: number }>();
   for (const { faces, weight } of throws) {
     const size = Number((weight.n * whole) / weight.d);
-    const band = bands.get(bandOf(faces));
-    if (band === undefined) bands.set(bandOf(faces), { face: faces, size });
+    const name = bandOf(faces);
+    const band = bands.get(name);
+    if (band === undefined) bands.set(name, { face: faces, size });
     else band.size += size;
   }
   return { die: 0, faces: Number(whole), bands: [...bands.values()] };
@@ -86,7 +87,7 @@ function bandsKnown<T>(thrown: (roll: Roll) => T, bandOf: BandOf<T>, known: Know
 
 const MOST_TOGETHER = 10_000;
 
-const common = (a: bigint, b: bigint): bigint => (a / gcd(a, b)) * b;
+const common = (a: bigint, b: bigint): bigint => (a % b === 0n ? a : (a / gcd(a, b)) * b);
 
 /**
  * Dice that walk every path of a resolver, like a car's odometer: run it, take the weight, `next()`, run it again.

@@ -44,9 +44,13 @@ export function throwAgainst(
       return first === 6 && wantsSecond ? [first, roll(6, why)] : [first];
     },
     (thrown) => bitsOf(thrown, needs, apart),
+    { bands: BANDS, key: `${needs.join()} ${apart.join()}` },
   );
   return { faces, passed: meets(faces, need) };
 }
+
+/** They follow from the needs alone. */
+const BANDS = new Map<string, unknown>();
 
 /** Which needs the dice meet, and on which side of those faces the first one is: one bit each. */
 function bitsOf(faces: readonly number[], needs: readonly number[], apart: readonly number[]): number {
@@ -103,6 +107,7 @@ export function rollLeadership(
     run.rollTogether(
       (roll) => [roll(6, why), roll(6, why)],
       ([first = 0, second = 0]) => Number(first + second <= need),
+      { bands: BANDS, key: `two ${need}` },
     ),
   );
   const total = faces[0]! + faces[1]!;

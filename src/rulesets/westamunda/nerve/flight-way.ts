@@ -39,23 +39,10 @@ export function mayAnyRunOff(fight: Gunfight): boolean {
   );
 }
 
-const crowdNumber = numberFor(({ id, side, sort, at, mount, facing, posture, leaning, ...one }: Figure) => {
-  const gone = one.statuses.filter((status) => status === 'dead' || status === 'left');
-  return [
-    id,
-    side,
-    sort,
-    at,
-    mount,
-    facing,
-    posture,
-    leaning,
-    gone,
-    numberOf(one.profile),
-    one.stats.M,
-    one.flags,
-    one.slowed,
-  ];
+const crowdNumber = numberFor((one: Figure) => {
+  const { id, side, sort, at, mount, facing, posture, leaning, statuses, profile, stats, flags, slowed } = one;
+  const gone = statuses.filter((status) => status === 'dead' || status === 'left');
+  return [id, side, sort, at, mount, facing, posture, leaning, gone, numberOf(profile), stats.M, flags, slowed];
 });
 
 const isNearEdge = ({ width, height }: Ground, { at }: Figure): boolean =>
