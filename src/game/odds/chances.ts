@@ -12,6 +12,7 @@ export const NO_CHANCES: Chances = { d: 1, n: new Map() };
 
 /** Beyond this a number is not exact. */
 const MOST = Number.MAX_SAFE_INTEGER;
+const HEAVY = 2 ** 16;
 
 interface Path {
   readonly weight: Fraction;
@@ -34,7 +35,7 @@ export class ChanceSum {
   }
 
   chances(): Chances {
-    return this.#numbers === null ? { d: this.#bigD, n: this.#bigints } : { d: this.#d, n: this.#numbers };
+    return this.#numbers === null ? { d: this.#bigD, n: this.#bigints } : lightened(this.#d, this.#numbers);
   }
 
   /** False where numbers would not be exact any more. */
@@ -85,6 +86,14 @@ function divisor(a: number, b: number): number {
   let [x, y] = [a, b];
   while (y !== 0) [x, y] = [y, x % y];
   return x;
+}
+
+/** Over the least denominator, so that what is summed of it stays in numbers. */
+function lightened(d: number, n: ReadonlyMap<Fact, number>): Chances {
+  if (d < HEAVY) return { d, n };
+  let common = d;
+  for (const chance of n.values()) common = divisor(common, chance);
+  return { d: d / common, n: new Map([...n].map(([fact, chance]) => [fact, chance / common])) };
 }
 
 /** Of things that have nothing to do with each other: a fact comes of the one or of the other. */
