@@ -17,7 +17,7 @@ const TOWN = townOf([
   '......ss....',
 ]);
 
-const man = (side: string, at: string, items: NonNullable<Given['items']>, values: readonly number[]): Given => {
+const man = (side: string, at: string, items: NonNullable<Given['items']>, values: readonly number[] = []): Given => {
   const [WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 3, Ld = 7] = values;
   return { side, at, items, profile: { M: 4, WS, BS, S, T, W, I, A: 1, Ld } };
 };
@@ -66,5 +66,45 @@ it('WM-NERVE-03 who has been hit in a fight and runs is struck the harder by him
       },
     },
     { type: 'shoot', figure: 'A1', target: 'B2', weapon: 'A1.shotgun', mode: 'in-turn' },
+  );
+});
+
+const BARRELS = [gun('A1', 'shotgun', ['scatter', 'scatter'])];
+const IN_TURN = { type: 'shoot', figure: 'A1', target: 'B1', weapon: 'A1.shotgun', mode: 'in-turn' } as const;
+
+/** Whom no charge of shot wounds, so that there are few enough paths to walk each by itself. */
+const TOUGH = [3, 3, 3, 7];
+
+it.each([{}, { also: ['B2'] }])(
+  'WM-SG-04 whom the first barrel puts out of it the second finds for nothing: %o',
+  (meant) => {
+    const B = (at: string, values?: readonly number[]) => man('B', at, [gun('B1', 'revolver', 6)], values);
+    const figures = { A1: man('A', 'F8', BARRELS, [3, 4, 4]), B1: B('F4'), B2: B('G4', TOUGH), B3: B('F3', TOUGH) };
+    expectSame({ figures }, { ...IN_TURN, ...meant });
+  },
+);
+
+it('WM-WOUND-04 whom his own first barrel has wounded fires the second the worse for it', () => {
+  expectSame(
+    {
+      figures: {
+        A1: man('A', 'E4', BARRELS, [3, 3, 4, 2]),
+        B1: man('B', 'E6', [gun('B1', 'revolver', 6)], TOUGH),
+      },
+    },
+    IN_TURN,
+  );
+});
+
+it('WM-BLAZE-04 jams on the dice of a burst are counted apart from what its shots do', () => {
+  expectSame(
+    {
+      figures: {
+        A1: man('A', 'F8', [gun('A1', 'winchester', 15)], [3, 4, 2]),
+        B1: man('B', 'F4', [gun('B1', 'revolver', 6)]),
+        B2: man('B', 'G4', [gun('B2', 'revolver', 6)]),
+      },
+    },
+    { type: 'shoot', figure: 'A1', target: 'B1', weapon: 'A1.winchester', mode: 'fan', also: ['B2'], count: 1 },
   );
 });

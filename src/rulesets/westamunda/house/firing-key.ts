@@ -51,7 +51,7 @@ function shotsKey(fight: Gunfight, at: FiringAt): string {
   const figures = Object.values(fight.figures);
   const done = figures.filter((one) => isQuiet && isMissed(fight, one, struck) && !firers.has(one.id));
   const states = figures.map((one) =>
-    done.includes(one) ? afterFire(one) : underFire(strokesAt(fight, one.id, struck), one),
+    done.includes(one) ? afterFire(one) : underFire(fires(one, tasks) ? MANY : strokesAt(fight, one.id, struck), one),
   );
   return `${tasks.map(taskNumber).join()} ${at.isPart === true} ${JSON.stringify(tallyKey(fight, at))} ${tiesKey(fight)} ${states.join()} ${lying(fight, done)} ${isQuiet ? sceneFor(fight, struck, null) : sceneKey(fight)}`;
 }
@@ -175,6 +175,13 @@ function timesOf(task: Task): number {
 /** Whoever loses his nerve in a fight is struck as he runs (WM-NERVE-03). */
 const strokesAt = (fight: Gunfight, id: FigureId, struck: Targets): number =>
   struck === null || isEngaged(fight, id) ? MANY : (struck.get(id) ?? 0);
+
+/** Whoever has yet to fire: his skill counts, hurt by his own charge as he may be. */
+const fires = ({ id }: Figure, tasks: readonly Task[]): boolean =>
+  tasks.some((task) => {
+    const pulls = task.do === 'volley' ? task.pulls : task.do === 'burst' ? [task.burst.pull] : [];
+    return 'pull' in task ? task.pull.figure === id : pulls.some(({ figure }) => figure === id);
+  });
 
 /** On foot, and nobody's shot or blow has anything to do with him any more. */
 const isMissed = (fight: Gunfight, { id, sort, mount }: Figure, struck: Targets): boolean =>
