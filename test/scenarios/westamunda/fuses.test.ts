@@ -6,6 +6,7 @@ import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { subOf } from '../../../src/rulesets/westamunda/state.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
+import { gun } from './gun-kit.ts';
 import { atStep, carried, toStep } from './hazard-kit.ts';
 
 const TOWN = townOf(['........', '....#...', '....#...', '....#...', '........', '........', '........', '........']);
@@ -138,6 +139,22 @@ describe('fuses', () => {
     expectEffects(scene.dice('D6=5').when(shot), [
       { kind: 'shot-fired', check: { need: 5 }, left: 5 },
       { kind: 'fuse-cut', left: 6 },
+    ]);
+  });
+
+  it('WM-EXPL-07, WM-SG-01 it kicks by what was fired at it, not by what is left in the other barrel', () => {
+    const scene = sapper(['gelignite', 'safety-cord']);
+    scene.when(lay('gelignite-1', { distance: 10 }));
+    scene.fight.clock.turn = 1;
+    toStep(scene, 'shoot');
+    const bob = scene.fight.figures.Bob!;
+    bob.items = [gun('Bob', 'shotgun', ['manstopper', 'scatter'])];
+    bob.profile = { ...bob.profile, S: 2 };
+    const shot = { type: 'cut-fuse', figure: 'Bob', thing: charge(scene).id, weapon: 'Bob.shotgun' } as const;
+    expectEffects(scene.dice('D6=5 D6=6').when(shot), [
+      { kind: 'shot-fired', left: 1 },
+      { kind: 'fuse-cut', left: 6 },
+      { kind: 'tested', figure: 'Bob', why: 'kickback' },
     ]);
   });
 

@@ -59,6 +59,7 @@ function needAt(fight: Gunfight, shot: Shot, charge: Charge) {
 function shootAt(run: Run, shot: Shot, charge: Charge): Outcome<FiringAt> {
   const { figure, weapon, thing } = shot;
   const { mods, need } = needAt(run.fight, shot, charge);
+  const { load } = mannerOf(run.fight, shot, charge);
   breakBrawl(run, figure); // WM-BRAWL-02
   showUp(run, figure, 'shot'); // WM-MOVE-07
   const thrown = throwAgainst(run, need, 'to-hit');
@@ -79,7 +80,7 @@ function shootAt(run: Run, shot: Shot, charge: Charge): Outcome<FiringAt> {
   });
   if (thrown.passed) cut(run, shot, charge);
   else run.emit({ kind: 'shot-missed', figure, weapon });
-  const { strength } = ballisticsOf(gun, mannerOf(run.fight, shot, charge).load);
+  const { strength } = ballisticsOf(gun, load);
   const tally = { ...NOTHING_YET, sixes: thrown.faces[0] === 6 ? [weapon] : [], fired: { [weapon]: strength } };
   return carryOn(run, {
     tasks: [
