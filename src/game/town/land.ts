@@ -1,5 +1,5 @@
 import { type Facts, GROUNDS, type GroundKind, type ThingKind } from './facts.ts';
-import type { Cell, Ground, SideView } from './ground.ts';
+import { type Cell, cellAt, type Ground, type SideView } from './ground.ts';
 import { comparePlaces, type Place } from './places.ts';
 import type { Building, Link } from './town.ts';
 import type { ThingView } from './view-of-things.ts';
@@ -127,8 +127,7 @@ export function landOf(ground: Ground): Land {
 
 function surveyLand(ground: Ground): Land {
   const { town, cells, sides } = ground;
-  const houseAt = ({ x, y, level }: Place): Building | null =>
-    cells[(level * ground.height + y) * ground.width + x]?.building ?? null;
+  const houseAt = (at: Place): Building | null => cellAt(ground, at)?.building ?? null;
   const houses = town.buildings.map((building): House => {
     const own = cells.filter((cell) => cell.building?.id === building.id && cell.floor);
     return {

@@ -209,6 +209,19 @@ describe('the fast draw', () => {
     ]);
   });
 
+  it('WM-FAST-02, WM-GUN-20 whoever has no arrow has nothing to draw', () => {
+    const figures = {
+      Ann: { side: 'a', profile: MAN, weapons: ['bow'] },
+      Bob: { side: 'b', profile: MAN, weapons: ['revolver'], ammo: 6 },
+    };
+    const fight = fightWith(westamunda, { figures, settings: { duel: true }, turn: null });
+    fight.figures.Ann!.pouch = {};
+    const run = new Run(copyFight(fight), westamunda, scriptedDice(parseScript('D6=6 D6=1 D6=1 D6=6 D6=1')), NOON);
+    westamunda.open(run);
+    expectNone(run, { kind: 'shot-fired', figure: 'Ann' });
+    expectEffects(run, [{ kind: 'shot-fired', figure: 'Bob' }]);
+  });
+
   it('WM-WX-01 the weather is there before anybody draws, and before fists fly', () => {
     const table = [
       opening({ weather: 'dust-storm' }),

@@ -104,9 +104,8 @@ export const gunsOf = (figure: Figure): readonly { readonly item: Item; readonly
 
 export const handgunsOf = (figure: Figure) => gunsOf(figure).filter(({ gun }) => isHandgun(gun));
 
-/** Those with something in them and no jam; of bows nobody counts the arrows. */
-export const readyGuns = (figure: Figure) =>
-  gunsOf(figure).filter(({ item }) => !isJammed(item) && (item.ammo === null || item.ammo > 0));
+/** Those with something to fire and no jam. */
+export const readyGuns = (figure: Figure) => gunsOf(figure).filter(({ item }) => checkGun(figure, item.id) === null);
 
 export const roundsIn = (item: Item): number => item.ammo ?? 0;
 /** WM-GUN: strength, and modifiers by range, of what it fires now. */
