@@ -56,6 +56,7 @@ function shotsKey(fight: Gunfight, at: FiringAt): string {
   return `${tasks.map(taskNumber).join()} ${at.isPart === true} ${JSON.stringify(tallyKey(fight, at))} ${tiesKey(fight)} ${states.join()} ${lying(fight, done)} ${isQuiet ? sceneFor(fight, struck, null) : sceneKey(fight)}`;
 }
 
+/** What is kept of nerve, fights and mounts, and who is hidden from whom. */
 function tiesKey(fight: Gunfight): string {
   const { melee, rides } = subOf(fight);
   return JSON.stringify([melee, rides, fight.contacts, fight.hidden]);
