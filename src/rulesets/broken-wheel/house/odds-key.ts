@@ -1,7 +1,8 @@
+import { numberOf } from '../../../game/number-of.ts';
 import type { Answers, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isInPlay, rosterOf, sumOf } from '../../kit.ts';
-import { type After, type AfterAt, isPlain, settleNext } from '../nerve/aftermath.ts';
+import { type After, type AfterAt, isPlain, type Reaction, settleNext } from '../nerve/aftermath.ts';
 import type { MeleeAt } from '../melee/melee.ts';
 import { alarmKey } from '../spot/spotting.ts';
 import { isAsleep } from '../spot/hearing.ts';
@@ -36,16 +37,8 @@ function pastKey(fight: Gunfight, at: At, answers: Answers): string {
   const beasts = noises.length === 0 ? null : frightKey(fight, noises);
   const last = lastTest(fight, after);
   if (last !== null) return JSON.stringify([step, answer, last, noises, beasts, senses, holds]);
-  const isCalm = staysCalm(fight, after);
-  const ahead = isCalm ? [...wave, ...next].map(({ figure }) => fight.figures[figure]!) : testersAhead(fight, after);
   const called = [wave, next].map((reactions) => reactions.map(({ figure }) => figure));
-  const ways = isCalm ? [] : waysOf(fight, ahead);
-  // Whoever is tested after all others keeps up nobody's spirits.
-  const later = hits.length > 0 ? ahead : ahead.filter(({ id }) => !called[0]!.includes(id));
-  const hindmost = later.length === 1 ? later[0] : null;
-  const bearings = ahead.map((one, index) =>
-    bearingOf(fight, one, ways[index], one === hindmost ? turnsOf(one) : null),
-  );
+  const bearings = bearingsOf(fight, after);
   return JSON.stringify([step, answer, hits, called, noises, bearings, beasts, senses, holds]);
 }
 
@@ -63,8 +56,10 @@ const alertness = (fight: Gunfight): unknown =>
  */
 function aheadKey(fight: Gunfight, at: At): string {
   const leftOf = (one: Figure): unknown => [nerveOf(one), one.posture === 'prone', round(conditionOf(one))];
-  const ahead = 'after' in at ? testersAhead(fight, at.after).map(leftOf) : [];
-  return ahead.length === 0 ? '' : JSON.stringify([ahead, fight.situations, rosterOf(fight).map((one) => one.at)]);
+  const ahead = 'after' in at ? testableOf(fight, at.after).map(leftOf) : [];
+  return ahead.length === 0
+    ? ''
+    : JSON.stringify([ahead, numberOf(fight.situations), rosterOf(fight).map((one) => one.at)]);
 }
 
 /** How an order goes on past the throwing. */
@@ -87,15 +82,20 @@ export function worthKey(fight: Gunfight): string {
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Whoever is to test, or may yet be called to by his friends, who may wake him first. */
-function testersAhead(fight: Gunfight, { hits, wave, next }: After): Figure[] {
+/** Whoever is to test, or has not been called to yet, awake or not. */
+function testableOf(fight: Gunfight, { hits, wave, next }: After): Figure[] {
   const called = new Set<FigureId>([...hits, ...wave, ...next].map(({ figure }) => figure));
-  const sides = new Set([...called].map((id) => fight.figures[id]!.side));
   const { reacted } = subOf(fight).nerve;
   const now = beatKey(fight);
-  const isAhead = (one: Figure): boolean =>
-    called.has(one.id) || ((canBeTested(one) || isAsleep(one)) && reacted[one.id] !== now);
-  return rosterOf(fight).filter((one) => sides.has(one.side) && isAhead(one));
+  const isOpen = (one: Figure): boolean => (canBeTested(one) || isAsleep(one)) && reacted[one.id] !== now;
+  return rosterOf(fight).filter((one) => called.has(one.id) || isOpen(one));
+}
+
+/** Those of them who may yet be called to by their friends, who may wake them first. */
+function testersAhead(fight: Gunfight, after: After): Figure[] {
+  const called = [...after.hits, ...after.wave, ...after.next];
+  const sides = new Set(called.map(({ figure }) => fight.figures[figure]!.side));
+  return testableOf(fight, after).filter(({ side }) => sides.has(side));
 }
 
 /** One man's test, of which nobody else hears: what can come of it, however he comes to it. */
@@ -115,20 +115,30 @@ function lastTest(fight: Gunfight, after: After): unknown {
   return [figure.id, states, waysOf(fight, [figure]), inHand(fight, figure.id) !== null, aims, figure.mount];
 }
 
-/** Nobody who is called can come to scream or run, even if all before him lose heart: then nobody else is called, and nobody needs a way. */
-const staysCalm = (fight: Gunfight, { hits, wave, next }: After): boolean =>
-  hits.length === 0 &&
-  [...wave, ...next].every(({ figure: id }, before) => {
-    const figure = fight.figures[id]!;
-    const worst = readNerve(typeOf(figure), 1 + sumOf(nerveMods(fight, figure)) - before);
-    return worst !== 'panicked' && worst !== 'terrified';
+/** What their tests hang on: of all who are ahead, or of those alone who are called. */
+function bearingsOf(fight: Gunfight, after: After): readonly unknown[] {
+  const { hits, wave, next } = after;
+  const all = testersAhead(fight, after);
+  const mods = new Map(all.map((one) => [one.id, sumOf(nerveMods(fight, one))]));
+  const isCalm =
+    hits.length === 0 &&
+    [...wave, ...next].every(({ figure }, before) => staysCalm(fight.figures[figure]!, mods.get(figure)! - before));
+  const isCalled = ({ id }: Figure, by: readonly Reaction[]) => by.some(({ figure }) => figure === id);
+  const ahead = isCalm ? all.filter((one) => isCalled(one, wave) || isCalled(one, next)) : all;
+  const ways = isCalm ? [] : waysOf(fight, ahead);
+  // Whoever is tested after all others keeps up nobody's spirits.
+  const later = hits.length > 0 ? ahead : ahead.filter((one) => !isCalled(one, wave));
+  return ahead.map((one, index) => {
+    const { id, aim, mount } = one;
+    const turns = later.length === 1 && one === later[0] ? turnsOf(one) : nerveOf(one);
+    return [id, canBeTested(one), turns, mods.get(id), ways[index], inHand(fight, id) !== null, aim !== null, mount];
   });
+}
 
-function bearingOf(fight: Gunfight, figure: Figure, ways: unknown, turns: unknown): unknown {
-  const mods = sumOf(nerveMods(fight, figure));
-  const { id, aim, mount } = figure;
-  const holds = inHand(fight, id) !== null;
-  return [id, canBeTested(figure), turns ?? nerveOf(figure), mods, ways, holds, aim !== null, mount];
+/** He cannot come to scream or run, even if all before him lose heart: where none of them can, nobody else is called, and nobody needs a way. */
+function staysCalm(figure: Figure, mods: number): boolean {
+  const worst = readNerve(typeOf(figure), 1 + mods);
+  return worst !== 'panicked' && worst !== 'terrified';
 }
 
 /**
