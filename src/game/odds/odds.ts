@@ -32,9 +32,8 @@ export interface OddsOptions {
   readonly measure?: (effects: readonly Effect[], after: Gunfight) => Iterable<Fact>;
 }
 
-const DICE: ReadonlySet<Effect['kind']> = new Set(DICE_KINDS);
-/** What is stated is no outcome. */
-const NO_FACT: ReadonlySet<Effect['kind']> = new Set(['situation-set', 'spoke', 'ordered']);
+/** Neither dice nor what is stated is an outcome. */
+const NO_FACT: ReadonlySet<Effect['kind']> = new Set([...DICE_KINDS, 'situation-set', 'spoke', 'ordered']);
 /** What becomes of a thing, by whom. */
 const BY: ReadonlySet<Effect['kind']> = new Set(['door-opened', 'lock-broken']);
 const OUT: ReadonlySet<Effect['kind']> = new Set(['dead', 'out-of-action', 'surrendered', 'left-field']);
@@ -43,10 +42,10 @@ const OUT: ReadonlySet<Effect['kind']> = new Set(['dead', 'out-of-action', 'surr
 export function factsOf(effects: readonly Effect[]): Set<Fact> {
   const facts = new Set<Fact>();
   for (const effect of effects) {
+    if (NO_FACT.has(effect.kind)) continue;
     if (BY.has(effect.kind) && 'by' in effect && !('how' in effect && effect.how === 'handle'))
       facts.add(`${effect.kind}:${effect.by}`);
     if (!('figure' in effect) || effect.figure === undefined) continue;
-    if (DICE.has(effect.kind) || NO_FACT.has(effect.kind)) continue;
     facts.add(`${effect.kind}:${effect.figure}`);
     if (OUT.has(effect.kind)) facts.add(`out:${effect.figure}`);
   }

@@ -175,8 +175,8 @@ function faceShot(
 
 /** While an order waited for answers, somebody else may have come to stand on its way. */
 function stopBefore(run: Run, { trek, here }: Pick<Stride, 'trek' | 'here'>, index: number): number {
-  const mover = moverOf(run.fight, run.figure(trek.figure));
-  return mover === null || index <= here ? index : lastFree(mover, trek.way, index, here);
+  const mover = index <= here ? null : moverOf(run.fight, run.figure(trek.figure));
+  return mover === null ? index : lastFree(mover, trek.way, index, here);
 }
 
 /** Whoever has lost his target, or his own chance, keeps his shot; whether he sees him shows when he is there. */

@@ -1,6 +1,6 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { areNeighbours, cellsBetween, comparePlaces, type Place, roundCost } from '../../../game/town/places.ts';
+import { cellsBetween, comparePlaces, type Place, roundCost } from '../../../game/town/places.ts';
 import { type Flight, flightAlong, isAtEdge } from '../../kit/travel/flight.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { facingAlong } from '../../kit/travel/path.ts';
@@ -13,7 +13,7 @@ import { haltDriverless } from '../horses/vehicle.ts';
 import { betweenPlaces } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { isToRear } from '../../../game/town/sightlines/cover-search.ts';
-import { type Cell, type Ground, isOnTable } from '../../../game/town/ground.ts';
+import { type Cell, cellsAround, type Ground, isOnTable } from '../../../game/town/ground.ts';
 import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { type Stand, standOf } from '../../kit/world/world.ts';
 import { lengthFor, moverOf } from '../move/footing.ts';
@@ -90,7 +90,7 @@ export function runnerOf(fight: Gunfight, figure: Figure): Runner | null {
 
 /** LG-SOLO-12: cells next to an enemy. */
 const besideEnemies = ({ ground, enemies }: Runner): readonly number[] =>
-  ground.cells.filter((cell) => enemies.some((enemy) => areNeighbours(cell.at, enemy.at!))).map((cell) => cell.index);
+  enemies.flatMap((enemy) => cellsAround(ground, enemy.at!).map(({ index }) => index));
 
 /** LG-INJ-06: by single cells, past nobody. */
 export function reachOfCrawler(fight: Gunfight, runner: Runner): Reach {
