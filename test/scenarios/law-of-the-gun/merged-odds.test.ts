@@ -76,3 +76,19 @@ it('LG-PC-02 LG-INJ-04 after two quick shots he fires back whose arms still let 
     { type: 'shoot', figure: 'A1', target: 'B1', weapon: 'A1.pistol', mode: 'rapid' },
   );
 });
+
+it('LG-COOL-03 LG-INJ-04 who falls back from two charges of shot is as far off as his legs have taken him', () => {
+  const make = (side: string, weapon: string, CL: number, rest: Partial<Given>): Given => ({
+    side,
+    weapons: [weapon],
+    profile: { IN: 1, SK: 1, CL, CON: 6, HO: 1 },
+    ...rest,
+  });
+  const A1 = make('A', 'scattergun', 6, { flags: ['pc'], standing: { fate: 'never' } });
+  const fight = fightWith(lawOfTheGun, {
+    figures: { A1, B1: make('B', 'pistol', 1, ON_WATCH) },
+    scene: { 'A1>B1': { range: 6 } },
+  });
+  const action = { type: 'shoot', figure: 'A1', target: 'B1', weapon: 'A1.scattergun', mode: 'rapid' } as const;
+  expect(compareOdds(fight, action, { ruleset: lawOfTheGun, side: 'A' })).toBe(true);
+});
