@@ -166,7 +166,7 @@ export const enTell = {
     '{{target}} sees {{name}} come on at a run.',
     '{{name}} runs at {{target}}, and does not slow down.',
     'Out comes {{name}}, and straight at {{target}}.',
-    '{{name}} has done with shooting and goes for {{target}}.',
+    '{{name}} means to settle it hand to hand and goes for {{target}}.',
     '{{target}} has {{name}} coming, straight on.',
     'Here comes {{name}}, and it is {{target}} who is meant.',
     'Head down, {{name}} comes at {{target}}.',
