@@ -25,7 +25,9 @@ export function checkRefusal({ kept, answers }: Handled, where: string): void {
   const [told] = answers.told;
   expect(told?.content?.length ?? 0, `${where}: told nothing`).toBeGreaterThan(10);
   for (const one of answers.told)
-    expect(JSON.stringify(one.allowed_mentions ?? { parse: [] }), `${where}: mentions somebody`).toBe('{"parse":[]}');
+    expect(JSON.stringify(one.allowed_mentions ?? { parse: [], users: [] }), `${where}: mentions somebody`).toBe(
+      '{"parse":[],"users":[]}',
+    );
 }
 
 /** Letters of those who were let through: something was kept, or shown to them alone. */

@@ -114,7 +114,7 @@ test('messages and answers name whom they mention, and are never empty', () => {
   expect(message.content).toHaveLength(LIMITS.content);
   expect(toMessage({}).allowed_mentions).toEqual({ parse: [], users: [] });
   const answer = toAnswer({});
-  expect(answer.allowed_mentions).toEqual({ parse: [] });
+  expect(answer.allowed_mentions).toEqual({ parse: [], users: [] });
   expect(answer.content).not.toBe('');
 });
 

@@ -18,7 +18,7 @@ interface PublicMessage extends Omit<Reply, 'files' | 'pages' | 'later'> {
 }
 
 /** A message of the bot's own. `once` makes a repeat give the earlier message instead of a second one. */
-export const toMessage = (message: PublicMessage, once?: string): MessageBody => ({
+export const toMessage = (message: PublicMessage, once?: string) => ({
   content: clip(message.text ?? '', LIMITS.content),
   embeds: fitEmbeds(message.embeds ?? []),
   components: (message.rows ?? []).slice(0, LIMITS.rows),

@@ -1,6 +1,7 @@
 import { type APIMessage, InteractionResponseType, MessageFlags, Routes } from 'discord-api-types/v10';
 import { DiscordAPIError, SnowflakeUtil } from 'discord.js';
-import { clip, fitEmbeds, LIMITS } from './components.ts';
+import { clip, LIMITS } from './components.ts';
+import { toMessage } from './payload.ts';
 import { isRefused, orWhereRefused } from '../posts/discord-errors.ts';
 import { type DrawnPicture, sendDown, withWords } from '../posts/pictures.ts';
 import type { PictureFile, Reply, TextFile } from '../result.ts';
@@ -173,21 +174,18 @@ const twice = (edit: () => Promise<unknown>): Promise<unknown> =>
 /** An answer to an interaction: everything is said anew, so that nothing of what stood there before remains. */
 export function toAnswer(reply: Reply) {
   const files = (reply.files ?? []).filter(isThere);
-  const text = clip(reply.text ?? '', LIMITS.content);
-  const embeds = fitEmbeds(reply.embeds ?? []);
+  const body = toMessage(reply);
   return {
-    content: text === '' && embeds.length === 0 ? '\u200b' : text,
-    embeds,
-    components: (reply.rows ?? []).slice(0, LIMITS.rows),
+    ...body,
+    content: body.content === '' && body.embeds.length === 0 ? '\u200b' : body.content,
     attachments: files.map((file, id) => ({
       id: String(id),
       ...('alt' in file && { description: clip(file.alt, LIMITS.alt) }),
     })),
     files: files.map((file) => ({
       name: file.name,
-      data: 'text' in file ? Buffer.from(file.text) : Buffer.from(file.bytes),
+      data: Buffer.from('text' in file ? file.text : file.bytes),
     })),
-    allowed_mentions: { parse: [] },
   };
 }
 
