@@ -118,7 +118,7 @@ describe.each([...RULESETS.values()].map((ruleset) => ({ name: ruleset.meta.name
         for (const about of abouts) {
           const reply = await panelOf(fight, { part, ...(about === undefined ? {} : { about }) });
           expect(reply.text).not.toMatch(/\b(ui|word|effect)\.[a-z]/);
-          checkMessage(toMessage(reply) as never, { newFiles: [] });
+          checkMessage(toMessage(reply), { newFiles: [] });
           expect(reply.rows!.length).toBeLessThanOrEqual(5);
           for (const one of pressables(reply.rows!)) await checkPressable(fight, one);
         }

@@ -48,7 +48,7 @@ function check(reply: Reply, seen: Set<string>, types: ReadonlySet<string>): voi
   for (const [key] of text.matchAll(/\b(?:ui|word|refusal)\.[a-z][\w.-]+/g)) seen.add(key);
   for (const [, label = ''] of text.matchAll(/"(?:label|description|placeholder)":"([^"]*)"/g))
     if (types.has(label) || RAW_ID.test(label)) seen.add(label);
-  checkMessage(body as never, { newFiles: [] });
+  checkMessage(body, { newFiles: [] });
 }
 
 /** Every page of every step, with one value of each slot, down to the confirmation. */

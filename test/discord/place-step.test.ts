@@ -55,7 +55,7 @@ function walk(
   placed: PlacedOffer,
 ): { readonly reply: Reply; readonly numbered: readonly string[] }[] {
   const first = placeChoice(place, placed, { values: {}, path: 'to' });
-  checkMessage(toMessage(first.reply) as never, { newFiles: [] });
+  checkMessage(toMessage(first.reply), { newFiles: [] });
   const drawn = sceneOf(place.words.view, first.drawing)!.numbered.map(
     (one) => `${one.number} ${namePlace(one.place)}`,
   );
@@ -66,7 +66,7 @@ function walk(
   expect(drawn.length).toBeLessThanOrEqual(9);
   return zones.flatMap(optionsOf).map(({ value }) => {
     const { reply, drawing } = placeChoice(place, placed, { values: {}, path: 'to', zone: Number(value) });
-    checkMessage(toMessage(reply) as never, { newFiles: [] });
+    checkMessage(toMessage(reply), { newFiles: [] });
     const scene = sceneOf(place.words.view, drawing)!;
     return { reply, numbered: scene.numbered.map((one) => `${one.number} ${namePlace(one.place)}`) };
   });
@@ -132,7 +132,7 @@ describe('choosing a place', () => {
     const to = values.find((value) => openExtras(placed, { to: value }).includes('facing'));
     expect(to).toBeDefined();
     const reply = facingStep(place, placed, { to });
-    checkMessage(toMessage(reply) as never, { newFiles: [] });
+    checkMessage(toMessage(reply), { newFiles: [] });
     const { fits = () => true, action } = placed.offer;
     const facings = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
     const open = facings.filter((facing) => fits({ ...action, to, facing } as never));

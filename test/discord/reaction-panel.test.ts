@@ -45,7 +45,7 @@ test('whoever may fire at somebody on his way chooses the cell by its name, numb
   const placed = prompt.choices.filter((choice) => choice.startsWith('fire@'));
   expect(placed.length).toBeGreaterThan(0);
   const reply = promptPanel(words)!;
-  checkMessage(toMessage(reply) as never, { newFiles: [] });
+  checkMessage(toMessage(reply), { newFiles: [] });
   const parts = (reply.rows ?? []).flatMap((row) => row.components);
   const buttons = parts.flatMap((one) => ('label' in one && one.label !== undefined ? [one.label] : []));
   expect(buttons).toEqual([`Fire at ${String(prompt.about.at)} (Front Street)`, 'Hold fire']);

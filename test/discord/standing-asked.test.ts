@@ -26,7 +26,7 @@ test.each([
   'LG-PBP-03, WM-POST-02 whoever is hidden is asked in private what he would do, one button a value: $ref',
   (ruleset, values) => {
     const reply = panelOf(ruleset, 'ike')!;
-    checkMessage(toMessage(reply) as never, { newFiles: [] });
+    checkMessage(toMessage(reply), { newFiles: [] });
     expect(reply.text).toContain('Ike');
     const buttons = (reply.rows ?? []).flatMap(({ components }) => components);
     const calls = buttons.map((one) => ('custom_id' in one ? decodeCall(decodeCustomId(one.custom_id)!.fields) : null));
