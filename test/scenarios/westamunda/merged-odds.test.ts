@@ -84,6 +84,20 @@ it.each([{}, { also: ['B2'] }])(
   },
 );
 
+it('WM-AMMO-02 a six that does not do tells, wherever the second barrel comes down', () => {
+  const B1 = man('B', 'F2', [gun('B1', 'revolver', 6)], TOUGH);
+  const A1 = { ...man('A', 'F8', BARRELS, [3, 1, 4]), turn: WALKED };
+  expectSame({ figures: { A1, B1 } }, IN_TURN);
+});
+
+it('WM-SG-04 it is all one in what order two charges have found whom they strike', () => {
+  const B = (at: string) => man('B', at, [gun('B1', 'revolver', 6)], TOUGH);
+  expectSame(
+    { figures: { A1: man('A', 'F8', BARRELS, [3, 4, 4]), B1: B('F4'), B2: B('G4') } },
+    { ...IN_TURN, also: ['B2'] },
+  );
+});
+
 it('WM-WOUND-04 whom his own first barrel has wounded fires the second the worse for it', () => {
   expectSame(
     {

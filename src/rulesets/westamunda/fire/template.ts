@@ -113,6 +113,7 @@ function offAsTold(fight: Gunfight, { spot, radius, target, named }: Template, f
 /** How far from the centre it is, squared; null: not under it. */
 function offUnder({ radius }: Template, centre: Place, figure: Figure): number | null {
   if (figure.at?.level !== centre.level) return null;
-  const off = Math.min(...cellsOf(figure).map((cell) => squaredCells(cell, centre)));
+  let off = Infinity;
+  for (const cell of cellsOf(figure)) off = Math.min(off, squaredCells(cell, centre));
   return off <= radius ** 2 + 0.001 ? off : null;
 }

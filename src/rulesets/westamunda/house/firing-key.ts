@@ -85,7 +85,8 @@ function legKey(fight: Gunfight, { tasks, tally, again = 0 }: FiringAt, leg: Fig
 /** Where a charge of shot comes down: who fires it at whom, and where all those are whom it can find. */
 function aimKey(fight: Gunfight, at: FiringAt): string {
   const [first] = at.tasks;
-  if (first?.do !== 'barrel') return `aim ${at.tasks.map(taskNumber).join()} ${JSON.stringify(at.tally)}`;
+  const { struck: _struck, ...rest } = at.tally;
+  if (first?.do !== 'barrel') return `aim ${at.tasks.map(taskNumber).join()} ${JSON.stringify(rest)}`;
   const figures = Object.values(fight.figures).map((one) =>
     one.id === first.pull.figure ? underFire(MANY, one) : isInPlay(one) ? placeNumber(one) : 'out',
   );

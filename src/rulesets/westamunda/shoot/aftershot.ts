@@ -32,15 +32,18 @@ export type Added = Partial<Omit<Tally, 'fallen' | 'struck'>> & {
 };
 
 export function addUp(tally: Tally, added: Added, fallen: readonly FigureId[]): Tally {
-  const { sixes = [], jams = {}, fired = {}, struck = tally.struck } = added;
+  const { sixes = [], jams = {}, fired, struck = tally.struck } = added;
   return {
-    sixes: [...new Set([...tally.sixes, ...sixes])].sort(),
+    sixes: joined(tally.sixes, sixes),
     jams: { ...tally.jams, ...jams },
-    fired: strongest(tally.fired, fired),
-    fallen: [...new Set([...tally.fallen, ...fallen])].sort(),
+    fired: fired === undefined ? tally.fired : strongest(tally.fired, fired),
+    fallen: joined(tally.fallen, fallen),
     ...(struck === undefined || struck === null ? {} : { struck }),
   };
 }
+
+const joined = (one: readonly string[], other: readonly string[]): readonly string[] =>
+  other.length === 0 ? one : [...new Set([...one, ...other])].sort();
 
 /** WM-KICK-01: of each gun the highest strength it was fired with. */
 const strongest = (one: Tally['fired'], other: Tally['fired']): Tally['fired'] =>

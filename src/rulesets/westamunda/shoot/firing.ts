@@ -6,7 +6,7 @@ import { aimSecond } from './barrels.ts';
 import { catchFire } from '../fire/catch-fire.ts';
 import type { Blow } from '../wounds/hits.ts';
 import { fallIfShaken, fallState } from '../move/falls.ts';
-import { firstLeg, jamsApart, type Leg } from './per-target.ts';
+import { byTarget, firstLeg, jamsApart, type Leg } from './per-target.ts';
 import { knockBack } from '../wounds/knockdown.ts';
 import type { Manner } from './need.ts';
 import { hasFallen, type Shaken, shakenBy, standingNow, testNext } from '../nerve/nerve.ts';
@@ -101,7 +101,8 @@ function markAt(fight: Gunfight, at: FiringAt): Mark<FiringAt> {
   if (parts !== null) return { at, apart: [...parts.jams.map((one) => ({ at: one })), markAt(fight, parts.rest)] };
   const leg = firstLeg(fight, at);
   if (leg === null) return { at };
-  return { at, first: { at: leg.own, next: (now, end) => markAt(now, afterLeg(at, leg, end)) } };
+  const next = (now: Gunfight, end: FiringAt): Mark<FiringAt> => markAt(now, byTarget(now, afterLeg(at, leg, end)));
+  return { at, first: { at: leg.own, next } };
 }
 
 /** With what one target has added to the tally of all. */

@@ -63,6 +63,16 @@ export function firstLeg(fight: Gunfight, at: FiringAt): Leg | null {
   return shots.some((task) => mayConcern(task, target) && !isOwn(task)) ? null : legOf(at, target, isOwn);
 }
 
+/** With nothing left but hits on people who are each struck by themselves it makes no difference in what order they were found. */
+export function byTarget(fight: Gunfight, at: FiringAt): FiringAt {
+  const strikes = at.tasks.flatMap((task) => (task.do === 'strike' ? [task] : []));
+  const ends = at.tasks.filter((task) => ENDS.has(task.do));
+  const isApart = ({ blow }: (typeof strikes)[number]): boolean => isAlone(fight, at.tasks, blow.target);
+  if (strikes.length + ends.length < at.tasks.length || !strikes.every(isApart)) return at;
+  const inOrder = fight.roster.flatMap((id) => strikes.filter(({ blow }) => blow.target === id));
+  return { ...at, tasks: [...inOrder, ...ends] };
+}
+
 /** Of those whom charges have found the first of the roster, in whatever order they were found: so more of what is left is alike. */
 function nextTarget({ roster }: Gunfight, shots: readonly Task[]): FigureId | undefined {
   const struck = shots.flatMap((task) => (task.do === 'strike' ? task.blow.target : []));
