@@ -1,3 +1,4 @@
+import type { KnownBands } from '../../game/dice/dice.ts';
 import { given } from '../../game/given.ts';
 import { type Check, type Modifier } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
@@ -44,13 +45,15 @@ export function throwAgainst(
       return first === 6 && wantsSecond ? [first, roll(6, why)] : [first];
     },
     (thrown) => bitsOf(thrown, needs, apart),
-    { bands: BANDS, key: `${needs.join()} ${apart.join()}` },
+    knownBy(`${needs.join()} ${apart.join()}`),
   );
   return { faces, passed: meets(faces, need) };
 }
 
-/** They follow from the needs alone. */
 const BANDS = new Map<string, unknown>();
+
+/** Bands that follow from this alone. */
+export const knownBy = (key: string): KnownBands => ({ bands: BANDS, key });
 
 /** Which needs the dice meet, and on which side of those faces the first one is: one bit each. */
 function bitsOf(faces: readonly number[], needs: readonly number[], apart: readonly number[]): number {
@@ -107,7 +110,7 @@ export function rollLeadership(
     run.rollTogether(
       (roll) => [roll(6, why), roll(6, why)],
       ([first = 0, second = 0]) => Number(first + second <= need),
-      { bands: BANDS, key: `two ${need}` },
+      knownBy(`two ${need}`),
     ),
   );
   const total = faces[0]! + faces[1]!;

@@ -31,6 +31,7 @@ export const spotOf = (fight: Gunfight, figure: FigureId): Spot => ({ at: fight.
 
 /** Faces of the artillery die in inches; a 6 is a misfire (section 1.2). */
 const MISFIRE = 6;
+const INCHES = [1, 2, 3, 4, 5];
 const inchesOf = (face: number): number => 2 * face;
 
 interface Drift {
@@ -43,8 +44,9 @@ interface Drift {
 
 /** WM-SG-06: the direction die, then the artillery die; null: a misfire, and nothing comes down anywhere. */
 export function drift(run: Run, from: Spot, { by, most, bandOf = placeBand }: Drift): Spot | null {
+  const cuts = INCHES.filter((one) => inchesOf(one) < most || one + 1 === MISFIRE);
   const [compass, face] = run.rollTogether(
-    (roll) => [roll(COMPASS.length, 'direction'), roll(MISFIRE, 'drift')] as const,
+    (roll) => [roll(COMPASS.length, 'direction'), roll(MISFIRE, 'drift', cuts)] as const,
     ([way, inches]) => (inches === MISFIRE ? 'misfire' : bandOf(spotAt(from, COMPASS[way - 1]!, inches, most))),
   );
   const direction = COMPASS[compass - 1]!;

@@ -5,7 +5,7 @@ import { enemiesOf, hasStatus, rosterOf } from '../../kit.ts';
 import { leaveWheels } from '../../kit/travel/landing.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { toldOrDrawn, worldOf } from '../../kit/world/world.ts';
-import { rollLeadership } from '../dice.ts';
+import { knownBy, rollLeadership } from '../dice.ts';
 import { canSee } from '../weather/weather.ts';
 import { knownFlight, mayRunOff } from './flight-way.ts';
 import { goOff } from '../horses/horse-turn.ts';
@@ -119,6 +119,7 @@ function rollFlight(run: Run, figure: FigureId, isLast: boolean): number {
   const faces = run.rollTogether(
     (roll) => [roll(6, 'flight'), roll(6, 'flight')],
     ([first = 0, second = 0]) => (isAllOne ? 0 : first + second),
+    knownBy(`flight ${isAllOne}`),
   );
   const total = faces[0]! + faces[1]!;
   run.emit({ kind: 'table-rolled', table: 'flight', figure, check: { ...checkRow(total), faces, total }, row: total });
