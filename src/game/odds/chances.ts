@@ -93,6 +93,7 @@ function lightened(d: number, n: ReadonlyMap<Fact, number>): Chances {
   if (d < HEAVY) return { d, n };
   let common = d;
   for (const chance of n.values()) common = divisor(common, chance);
+  if (common === 1) return { d, n };
   return { d: d / common, n: new Map([...n].map(([fact, chance]) => [fact, chance / common])) };
 }
 
