@@ -3,7 +3,7 @@ import type { Answers } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { MarchAt } from '../move/march.ts';
 import { isHalted, slowingOf } from '../move/trek.ts';
-import { endsOf } from '../move/way.ts';
+import { wayEnds } from '../move/way.ts';
 import { isOnField, uselessArms } from '../people/condition.ts';
 import type { Fire } from '../react/react.ts';
 import { subOf } from '../state.ts';
@@ -57,7 +57,7 @@ function strideKey(fight: Gunfight, { marchers, index, step, stride }: MarchAt, 
   const key = JSON.stringify([
     [step, numberOf(marchers), index, answers, asks !== undefined, own],
     [figure, base, end, gait, fast, why, lurker, leave, numberOf(way), numberOf(doors)],
-    [here, fire.map((one) => one.index), endsOf({ ...trek, here }, slowingOf(fight, trek, felt), wounds)],
+    [here, fire.map((one) => one.index), wayEnds({ ...trek, here }, slowingOf(fight, trek, felt), wounds)],
     [isHalted(fight, trek, felt), placesKey(figures), withMounts(fight, [figure]).map(bodyKey)],
     [moverArms(fight, figure, left), isAnswered && figures.map((one) => [armsKey(fight, one), paceKey(one)])],
   ]);

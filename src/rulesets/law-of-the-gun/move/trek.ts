@@ -12,7 +12,7 @@ import {
   endWithin,
   isWithinPace,
   pathOf,
-  slowedTo,
+  slowedBy,
   type Slowing,
   type Way,
 } from './way.ts';
@@ -187,7 +187,7 @@ const mayStillFire = (run: Run, { shot }: Ambush): boolean =>
 function afterShot(run: Run, { trek, here }: Stride, effects: readonly Effect[]): Trek | null {
   if (isHalted(run.fight, trek, effects)) return null;
   return slowingOf(run.fight, trek, effects).reduce(
-    (left, slowing) => shorten(run, left, here, slowedTo(left.allowed, slowing)),
+    (left, slowing) => shorten(run, left, here, slowedBy(left.allowed, slowing)),
     trek,
   );
 }

@@ -178,7 +178,7 @@ export const isWithinPace = (way: Way, index: number, allowed: number): boolean 
 /** LG-REACT-06: by a wound. */
 export type Slowing = Pick<EffectOf<'slowed'>, 'less' | 'cap'>;
 
-export const slowedTo = (allowed: number, { less = 0, cap = Infinity }: Slowing): number =>
+export const slowedBy = (allowed: number, { less = 0, cap = Infinity }: Slowing): number =>
   Math.min(allowed - less, cap);
 
 /** How far he still gets who is here, with so much allowed. */
@@ -196,13 +196,13 @@ type Under = { readonly way: Way; readonly end: number; readonly allowed: number
 const LEG_WOUNDS: readonly Slowing[] = [{ less: LEG_WOUND_CM }, { cap: CRIPPLED_CM }];
 
 /** How far he gets, slowed by these and then by so many wounds at most: his allowance tells in nothing else. */
-export function endsOf(under: Under, [slowing, ...slowings]: readonly Slowing[], wounds: number): unknown {
+export function wayEnds(under: Under, [slowing, ...slowings]: readonly Slowing[], wounds: number): unknown {
   const { end, here } = under;
   if (end <= here) return end;
   const [next, left] = slowing === undefined ? [wounds > 0 ? LEG_WOUNDS : [], wounds - 1] : [[slowing], wounds];
   const after = next.map((one) => {
-    const allowed = slowedTo(under.allowed, one);
-    return endsOf({ ...under, allowed, end: endWithin(under, { here, allowed }) }, slowings, left);
+    const allowed = slowedBy(under.allowed, one);
+    return wayEnds({ ...under, allowed, end: endWithin(under, { here, allowed }) }, slowings, left);
   });
   return [end, after];
 }

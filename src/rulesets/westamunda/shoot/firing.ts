@@ -75,19 +75,19 @@ type Stopped = { readonly mark: Mark<FiringAt> } | null;
 /** Works an action off; after each shot it stops at a mark where different histories meet again (exact odds). */
 export function carryOn(run: Run, from: Omit<FiringAt, 'step'>): Stopped {
   let at: FiringAt = { step: 'firing', ...from };
-  while (!isOver(at)) {
+  while (!isPlayedOut(at)) {
     const [task, ...rest] = at.tasks as [Task, ...Task[]];
     const standing = standingNow(run);
     const worked = work(run, task, at);
     const fallen = standing.filter((id) => hasFallen(run.figure(id)));
     at = { ...at, tasks: [...worked.more, ...rest], tally: addUp(at.tally, worked, fallen) };
     const [next] = at.tasks;
-    if (!isOver(at) && task.do !== 'barrel' && isMark(run, next!, at)) return { mark: markAt(run.fight, at) };
+    if (!isPlayedOut(at) && task.do !== 'barrel' && isMark(run, next!, at)) return { mark: markAt(run.fight, at) };
   }
   return at.leg === undefined && at.isAim !== true ? null : { mark: { at, isEnd: true } };
 }
 
-const isOver = ({ tasks, isAim }: FiringAt): boolean =>
+const isPlayedOut = ({ tasks, isAim }: FiringAt): boolean =>
   tasks.length === 0 || (isAim === true && tasks[0]!.do === 'strike');
 
 /** The same without a stop. */

@@ -60,7 +60,7 @@ export function firstLeg(fight: Gunfight, at: FiringAt): Leg | null {
   const target = nextTarget(fight, shots);
   if (target === undefined || isWhole(at, shots) || !isAlone(fight, at.tasks, target)) return null;
   const isOwn = (task: Task): boolean => targetsOf(task)?.[0] === target && task.do !== 'burst';
-  return shots.some((task) => mayConcern(task, target) && !isOwn(task)) ? null : legOf(at, target, isOwn);
+  return shots.some((task) => mayConcern(task, target) && !isOwn(task)) ? null : legFor(at, target, isOwn);
 }
 
 /** With nothing left but hits on people who are each struck by themselves it makes no difference in what order they were found. */
@@ -80,7 +80,7 @@ function nextTarget({ roster }: Gunfight, shots: readonly Task[]): FigureId | un
   return shots[0]!.do === 'burst' ? undefined : targetsOf(shots[0]!)?.[0];
 }
 
-const legOf = (at: FiringAt, leg: FigureId, isOwn: (task: Task) => boolean, again = 0): Leg => ({
+const legFor = (at: FiringAt, leg: FigureId, isOwn: (task: Task) => boolean, again = 0): Leg => ({
   own: {
     step: 'firing',
     tasks: at.tasks.filter(isOwn),
@@ -108,7 +108,7 @@ function legBeforeBarrel(fight: Gunfight, at: FiringAt, barrel: Extract<Task, { 
   if (barrel.pull.load !== 'scatter' || !before.every(isApart)) return null;
   const { target, spot } = aimSecond({ fight }, barrel.pull, tally.struck!, barrel.meant);
   const isOwn = (task: Task): boolean => task.do === 'strike' && task.blow.target === target;
-  if (spot === undefined && before.some(isOwn)) return legOf(at, target, isOwn, 1);
+  if (spot === undefined && before.some(isOwn)) return legFor(at, target, isOwn, 1);
   const own: FiringAt = {
     step: 'firing',
     tasks: [barrel],
