@@ -95,7 +95,8 @@ export const legalIn = ({ desk, fight }: Session, figure: FigureId): readonly Of
 export const refusedText = ({ desk, say, view }: Session, refusal: Refusal): string =>
   refusalText(refusal, view, say, rulesetFor(desk.app, view).meta.unit);
 
-export const wordsIn = ({ desk, say, view }: Session): Words | null => view && wordsFor(desk.app, view, say);
+export const wordsIn = ({ desk, say, view }: Session): Words | null =>
+  view && { view, say, unit: rulesetFor(desk.app, view).meta.unit };
 
 /** Link to the living card, or to the channel where there is none; a second try has no place to lead to. */
 export async function cardLink({ app, rooms }: Desk, { guild, stream }: Pick<Incoming, 'guild' | 'stream'>) {

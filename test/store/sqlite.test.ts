@@ -82,3 +82,34 @@ function execute(sql: string): void {
   db.exec(sql);
   db.close();
 }
+
+test('what was read before is read anew once anybody has written, this connection or another', async () => {
+  const [own, other] = [await openSqliteStore(file), await openSqliteStore(file)];
+  const all = async () => [
+    await own.events.head('alley'),
+    (await own.posts.get('alley')).card,
+    await own.posts.getMessage('alley', 'table'),
+    (await own.records.get('person', 'wyatt'))?.data,
+    (await own.records.some('person', ['wyatt', 'ike'])).length,
+  ];
+  const person = (id: string, data: unknown) => ({ kind: 'person', id, data });
+  expect(await all()).toEqual([0, undefined, undefined, undefined, 0]);
+  for (const [turn, store] of [own, other, own, other].entries()) {
+    const version = turn + 1;
+    await store.events.append(makeAppend({ stream: 'alley', expected: turn, by: `c${turn}` }));
+    expect((await all())[0]).toBe(version);
+    await store.posts.setCard('alley', `m${turn}`);
+    await store.posts.setMessage('alley', 'table', { turn });
+    await store.records.put(person('wyatt', turn));
+    await store.records.put(person(`ike`, turn));
+    expect(await all()).toEqual([version, `m${turn}`, { turn }, turn, 2]);
+    await store.records.remove('person', 'ike');
+    expect((await all())[4]).toBe(1);
+    await store.records.put({ ...person('ike', turn), owner: 'ike' });
+    expect((await all())[4]).toBe(2);
+    await store.records.forgetOwner('ike');
+    expect((await all())[4]).toBe(1);
+  }
+  await own.close();
+  await other.close();
+});

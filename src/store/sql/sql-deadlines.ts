@@ -34,7 +34,7 @@ export function deadlinesOver(sql: Sql): Deadlines {
         deadlines.flatMap((deadline) => (deadline.key === key ? change(deadline) : [deadline])),
       );
       // Where somebody else has changed them meanwhile, they are looked at again.
-      const swapped = await sql.write(SWAP, [stream, nextDue, text, row!.deadlines]);
+      const swapped = await sql.write(SWAP, [stream, nextDue, text, row!.deadlines], [stream]);
       if (swapped.length === 1) return true;
     }
   };
@@ -55,7 +55,7 @@ export function deadlinesOver(sql: Sql): Deadlines {
     async replace(stream, deadlines) {
       checkKeys(deadlines);
       const { nextDue, text } = encodeDeadlines(deadlines);
-      await sql.write(WRITE, [stream, nextDue, text]);
+      await sql.write(WRITE, [stream, nextDue, text], [stream]);
     },
     reschedule: (stream, key, due) => changed(stream, key, (deadline) => [{ ...deadline, due }]),
     remove: (stream, key) => changed(stream, key, () => []),

@@ -12,12 +12,12 @@ export const postsOver = (sql: Sql, beside = ''): Posts => ({
   async setReported(stream, version) {
     const text = `${beside} INSERT INTO posts AS p (stream_id, reported) VALUES ($1, $2)
       ON CONFLICT (stream_id) DO UPDATE SET reported = excluded.reported WHERE excluded.reported > p.reported`;
-    await sql.write(text, [stream, version]);
+    await sql.write(text, [stream, version], [stream]);
   },
   async setCard(stream, message) {
     const text = `INSERT INTO posts (stream_id, card) VALUES ($1, $2)
       ON CONFLICT (stream_id) DO UPDATE SET card = excluded.card`;
-    await sql.write(text, [stream, message ?? null]);
+    await sql.write(text, [stream, message ?? null], [stream]);
   },
   async getMessage(stream, key) {
     const text = 'SELECT data FROM messages WHERE stream_id = $1 AND key = $2';
@@ -27,7 +27,7 @@ export const postsOver = (sql: Sql, beside = ''): Posts => ({
   async setMessage(stream, key, data) {
     const text = `INSERT INTO messages (stream_id, key, data) VALUES ($1, $2, $3)
       ON CONFLICT (stream_id, key) DO UPDATE SET data = excluded.data`;
-    await sql.write(text, [stream, key, encodeJson(data)]);
+    await sql.write(text, [stream, key, encodeJson(data)], [stream]);
   },
   async swapMessage(stream, key, { from, to }) {
     const old = encodeOptionalJson(from);
@@ -36,11 +36,11 @@ export const postsOver = (sql: Sql, beside = ''): Posts => ({
         ? 'INSERT INTO messages (stream_id, key, data) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING key'
         : 'UPDATE messages SET data = $3 WHERE stream_id = $1 AND key = $2 AND data = $4 RETURNING key';
     const values = [stream, key, encodeJson(to), ...(old === null ? [] : [old])];
-    return (await sql.write(text, values)).length === 1;
+    return (await sql.write(text, values, [stream])).length === 1;
   },
   async removeMessage(stream, key) {
     const text = 'DELETE FROM messages WHERE stream_id = $1 AND key = $2 RETURNING key';
-    return (await sql.write(text, [stream, key])).length === 1;
+    return (await sql.write(text, [stream, key], [stream])).length === 1;
   },
   unreported: () =>
     sql.read<Unreported>(

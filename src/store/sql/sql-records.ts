@@ -30,13 +30,15 @@ export function recordsOver(sql: Sql): Records {
       return ids.length === 0 ? [] : known(`WHERE kind = $1 AND id IN (${places})`, kind, ...ids);
     },
     async put(record) {
-      await sql.write(PUT_RECORD, toValues(planRecord(record)));
+      await sql.write(PUT_RECORD, toValues(planRecord(record)), [record.kind]);
     },
     async add(record) {
       const text = `${INSERT} ON CONFLICT DO NOTHING RETURNING id`;
-      return (await sql.write(text, toValues(planRecord(record)))).length === 1;
+      return (await sql.write(text, toValues(planRecord(record)), [record.kind])).length === 1;
     },
-    remove: async (kind, id) => (await drop('kind = $1 AND id = $2', kind, id)) === 1,
+    remove: async (kind, id) =>
+      (await sql.write('DELETE FROM records WHERE kind = $1 AND id = $2 RETURNING id', [kind, id], [kind])).length ===
+      1,
     list: (kind) => find('WHERE kind = $1 ORDER BY id', kind),
     findByOwner: (owner) => find('WHERE owner = $1 ORDER BY kind, id', owner),
     forgetOwner: (owner) => drop('owner = $1', owner),

@@ -6,5 +6,6 @@ export interface Sql {
   read<Row>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
   /** The same for a few small rows that are asked for again and again: where nothing was written since, they need not be read again. */
   known<Row>(text: string, values: readonly unknown[]): Promise<readonly Row[]>;
-  write<Row>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
+  /** `about`: the streams or kinds of records that it changes something of; all of them where it is not said. */
+  write<Row>(text: string, values?: readonly unknown[], about?: readonly string[]): Promise<readonly Row[]>;
 }

@@ -14,7 +14,8 @@ export function sqliteEvents(db: Database, sql: SqliteSql): EventStore {
     ...eventsOver(sql, 'instr'),
     async append(append) {
       const plan = planAppend(append);
-      return sql.transact(() => write(on, append, plan));
+      const about = [append.stream, ...plan.records.map(({ kind }) => kind)];
+      return sql.transact(() => write(on, append, plan), about);
     },
     rewrite: (stream, change) =>
       sql.transact(() => {

@@ -49,17 +49,17 @@ export function sqliteSql(db: Database, patienceMs: number) {
   };
   const read: Sql['read'] = (text, values) => pass(() => now(text, values), { isRead: true });
   const known: Sql['known'] = <Row>(text: string, values: readonly unknown[]) =>
-    pass(() => rows.get([text, ...values].join('\n'), () => now(text, values)) as Rows<Row>, { isRead: true });
-  const write: Sql['write'] = (text, values) => pass(() => rows.change(() => now(text, values)));
+    pass(() => rows.get(text, values, () => now(text, values)) as Rows<Row>, { isRead: true });
+  const write: Sql['write'] = (text, values, about) => pass(() => rows.change(about, () => now(text, values)));
   /**
    * For what was posted: it is written before anything else is, as a whole and in its order, but not waited for until it is on the disk: after a
    * power failure it is found again in the channel, and the next order that is kept takes it along.
    */
-  const note: Sql['write'] = (text, values) =>
+  const note: Sql['write'] = (text, values, about) =>
     pass(() => {
       db.exec('PRAGMA synchronous = NORMAL');
       try {
-        return rows.change(() => now<never>(text, values));
+        return rows.change(about, () => now<never>(text, values));
       } finally {
         db.exec('PRAGMA synchronous = FULL');
       }
@@ -70,7 +70,8 @@ export function sqliteSql(db: Database, patienceMs: number) {
     write,
     now,
     notes: { read, known, write: note },
-    transact: <T>(work: () => T): Promise<T> => pass(() => rows.change(() => transact(work))),
+    transact: <T>(work: () => T, about?: readonly string[]): Promise<T> =>
+      pass(() => rows.change(about, () => transact(work))),
     stop,
     /** Nothing is asked any more. */
     close: (): void => void (isClosed = true),
@@ -112,22 +113,34 @@ function knownOf(db: Database): ReturnType<typeof makeKnown> {
 /** What was read, as long as nobody writes: not over this connection, nor, as SQLite counts, over any other. */
 function makeKnown(db: Database) {
   const othersWrote = db.prepare('PRAGMA data_version').pluck();
-  const kept = new Map<string, Rows<unknown>>();
-  let asOf: unknown;
+  /** By the first value of each question: the stream or kind of record that it is about. */
+  const kept = new Map<unknown, Map<string, Rows<unknown>>>();
+  let [asOf, count]: [unknown, number] = [undefined, 0];
+  const forget = (): void => {
+    kept.clear();
+    count = 0;
+  };
   return {
-    get(key: string, read: () => Rows<unknown>): Rows<unknown> {
+    get(text: string, [about, ...values]: readonly unknown[], read: () => Rows<unknown>): Rows<unknown> {
       const now = othersWrote.get();
-      if (now !== asOf || kept.size >= KNOWN) kept.clear();
+      if (now !== asOf || count >= KNOWN) forget();
       asOf = now;
-      const found = kept.get(key) ?? read();
-      kept.set(key, found);
+      const own = kept.get(about) ?? new Map<string, Rows<unknown>>();
+      kept.set(about, own);
+      const key = [text, ...values].join('\n');
+      const known = own.get(key);
+      if (known !== undefined) return known;
+      const found = read();
+      own.set(key, found);
+      count += 1;
       return found;
     },
-    change<T>(write: () => T): T {
+    change<T>(about: readonly string[] | undefined, write: () => T): T {
       try {
         return write();
       } finally {
-        kept.clear();
+        if (about === undefined) forget();
+        else for (const one of about) kept.delete(one);
       }
     },
   };
