@@ -27,7 +27,7 @@ import { takeUpReminder } from './posts/reminders.ts';
 import { openRates } from './gate/rates.ts';
 import { registerCommands } from './wire/command-json.ts';
 import { noteDeleted, takeUpTrouble, watchTrouble } from './posts/stream-trouble.ts';
-import { sendAnswersApart } from './wire/answers-apart.ts';
+import { sendAnswersApart } from './wire/reply.ts';
 import { takeUpRest } from './posts/thread-rest.ts';
 import { keptPages } from './showing/page.ts';
 import { given } from './result.ts';

@@ -159,3 +159,5 @@ export interface Figure {
   /** In place of its numbers, and only in what somebody gets to see who may not know them. */
   readonly look?: Look;
 }
+
+export const isStanding = (figure: Figure): boolean => figure.sort === 'person' && !isOut(figure);

@@ -1,5 +1,4 @@
-import { isOut } from '../game/figure.ts';
-import { isStanding } from '../game/record/score.ts';
+import { isOut, isStanding } from '../game/figure.ts';
 import type { Figure, Item } from '../game/state.ts';
 import { namePlace } from '../game/town/places.ts';
 import { veilOf } from '../game/secrets/veil.ts';

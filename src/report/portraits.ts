@@ -2,7 +2,7 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import { readPortrait } from '../game/people/looks.ts';
 import { picturesOf } from '../game/settings.ts';
 import type { View, ViewedEntry } from '../game/secrets/view.ts';
-import { isStanding } from '../game/record/score.ts';
+import { isStanding } from '../game/figure.ts';
 
 type Thumbnail = Pick<APIEmbed, 'thumbnail'>;
 

@@ -165,3 +165,13 @@ export function spanText(ms: number, { say }: Pick<Context, 'say'>): string {
   if (ms >= 2 * HOUR_MS) return say('ui.end.hours', { count: Math.round(ms / HOUR_MS) });
   return say('ui.end.minutes', { count: Math.max(1, Math.round(ms / MINUTE_MS)) });
 }
+
+/** Names told one by one; of more, how many there are besides. */
+export const MAX_NAMES = 4;
+
+/** Of many only some by name. */
+export function fewNames(c: Context, ids: readonly FigureId[]): string {
+  const names = ids.slice(0, MAX_NAMES).map((id) => nameOf(c, id));
+  const more = ids.length - names.length;
+  return joinNames(more > 0 ? [...names, c.say('effect.crowd-formed.more', { count: more })] : names, c);
+}

@@ -2,21 +2,23 @@ import type { Effect, EffectOf, SharedKind } from '../game/effects.ts';
 import {
   type Context,
   isAnimal,
+  length,
   type Sentence,
   type SentenceMaker,
   sayAbout,
   namesOf,
   plain,
   sideName,
+  weaponName,
 } from './sentence.ts';
 import { closeSentences, diceSentences, gunSentences, nerveSentences } from './sentences/fight-sentences.ts';
-import { hazardSentences, mountSentences, moveSentences } from './sentences/march-sentences.ts';
+import { hazardSentences, mountSentences, moveSentences, where, whereIs } from './sentences/march-sentences.ts';
 import { cameInCrowd, factsText, groupText } from './sentences/groups.ts';
-import { saysOwn } from './sentences/own-sentences.ts';
 import { says } from './sentences/said.ts';
 import { clockSentences, gmSentences, tableSentences } from './sentences/table-sentences.ts';
 import { townSentences } from './sentences/town-sentences.ts';
 import type { Key } from './say.ts';
+import type { Telling } from '../game/ruleset-words.ts';
 import type { ViewedEntry } from '../game/secrets/view.ts';
 
 /** Kinds of which one text of their own says all. */
@@ -211,3 +213,18 @@ function isDuelTalk(effect: Effect, { view }: Context): boolean {
       return false;
   }
 }
+
+type Tongue = Parameters<NonNullable<Telling<never>['which']>>[1];
+
+const tongueOf = (c: Context): Tongue => ({
+  word: c.say.word,
+  length: (distance) => length(c, distance),
+  things: (figure, items) => namesOf(c, items, (_, item) => weaponName(c, figure, item)),
+  isThing: (thing) => thing.includes('@') || c.say.has(`word.thing.${thing}`),
+  where: ({ at, near }) => where(c, at, near),
+  whereIs: (thing) => whereIs(c, thing),
+});
+
+/** The sentence of an effect that only one set of rules has. */
+const saysOwn = <E extends Effect>({ feels, which, values }: Telling<E>): SentenceMaker<E> =>
+  says(feels, which && ((effect, c) => which(effect, tongueOf(c))), (effect, c) => values?.(effect, tongueOf(c)) ?? {});

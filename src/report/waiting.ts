@@ -1,11 +1,10 @@
 import { CLOCK } from '../game/ids.ts';
 import { turnsLeft } from '../game/town/fires.ts';
 import type { FigureId, Lying, Prompt, SeatId } from '../game/state.ts';
-import { type Context, length, modelName, nameOf, seatName, sideName, weaponName } from './sentence.ts';
+import { type Context, length, modelName, nameOf, seatName, sideName, weaponName, fewNames } from './sentence.ts';
 import { placeText } from './places.ts';
 import { type Owed, owedInView } from '../game/clock/answers-owed.ts';
 import { isOfMany } from '../game/crowds/together.ts';
-import { fewNames } from './sentences/groups.ts';
 import { timestamp } from './sentences/table-sentences.ts';
 import { escapeText, firstKey } from './say.ts';
 

@@ -5,7 +5,7 @@ import { CHOSEN, decodeCall, decodeCustomId, KINDS } from '../../src/discord/wir
 import { findRow } from '../../src/discord/command.ts';
 import { formFor } from '../../src/discord/forms.ts';
 import { gmPanel } from '../../src/discord/gm/panel.ts';
-import { toMessage } from '../../src/discord/wire/payload.ts';
+import { toMessage } from '../../src/discord/wire/components.ts';
 import { type ActionRow, GM_PARTS, type GmAt, type Reply } from '../../src/discord/result.ts';
 import type { Session } from '../../src/discord/session.ts';
 import { decide } from '../../src/game/decide.ts';

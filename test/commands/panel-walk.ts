@@ -2,7 +2,7 @@ import { checkMessage } from 'local-discord';
 import { tableButtons } from '../../src/discord/table/buttons.ts';
 import { candidatesOf, offerStep, type PanelPlace, slotStep } from '../../src/discord/orders/order-panel.ts';
 import { confirmStep, typeRows } from '../../src/discord/orders/press-panel.ts';
-import { toMessage } from '../../src/discord/wire/payload.ts';
+import { toMessage } from '../../src/discord/wire/components.ts';
 import { isPlaceSlot, placeChoice } from '../../src/discord/orders/place-step.ts';
 import { promptPanel } from '../../src/discord/panel/prompt-panel.ts';
 import type { Reply } from '../../src/discord/result.ts';

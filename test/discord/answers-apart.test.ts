@@ -1,6 +1,6 @@
 import { REST } from 'discord.js';
 import { expect, test } from 'vitest';
-import { sendAnswersApart } from '../../src/discord/wire/answers-apart.ts';
+import { sendAnswersApart } from '../../src/discord/wire/reply.ts';
 
 test('an answer does not wait until as much else may be said as Discord takes in a second', async () => {
   const sent: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Channels } from '../../src/discord/posts/channel.ts';
 import { isSame, postedOnce } from '../../src/discord/posts/find-posted.ts';
-import type { MessageBody } from '../../src/discord/wire/payload.ts';
+import type { MessageBody } from '../../src/discord/wire/components.ts';
 
 const endOf = (seal: string) => ({ content: '', embeds: [{ title: 'Nothing came of it', footer: { text: seal } }] });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkMessage } from 'local-discord';
 import { decodeCustomId } from '../../src/discord/wire/custom-id.ts';
 import { facingStep, openExtras, type PanelPlace } from '../../src/discord/orders/order-panel.ts';
-import { toMessage } from '../../src/discord/wire/payload.ts';
+import { toMessage } from '../../src/discord/wire/components.ts';
 import { decodeValue, placeOffers, type PlacedOffer } from '../../src/discord/orders/picking.ts';
 import { isPlaceSlot, placeChoice, zonesOf } from '../../src/discord/orders/place-step.ts';
 import type { ActionRow, Reply } from '../../src/discord/result.ts';

@@ -3,7 +3,7 @@ import { checkMessage } from 'local-discord';
 import { createApp } from '../../src/app/create-app.ts';
 import { answerLabel } from '../../src/discord/table/answer-buttons.ts';
 import { decodeCustomId, KINDS } from '../../src/discord/wire/custom-id.ts';
-import { toMessage } from '../../src/discord/wire/payload.ts';
+import { toMessage } from '../../src/discord/wire/components.ts';
 import { handlePress } from '../../src/discord/press.ts';
 import { promptPanel } from '../../src/discord/panel/prompt-panel.ts';
 import type { Session } from '../../src/discord/session.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkMessage } from 'local-discord';
 import { decodeCall, decodeCustomId } from '../../src/discord/wire/custom-id.ts';
 import { standingAsked } from '../../src/discord/panel/home.ts';
-import { toMessage } from '../../src/discord/wire/payload.ts';
+import { toMessage } from '../../src/discord/wire/components.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import { SAY } from '../kit/say.ts';

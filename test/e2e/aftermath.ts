@@ -7,7 +7,7 @@ import { openPeople } from '../../src/app/people/people.ts';
 import { type TableNote, tableIn, withBatch } from '../../src/discord/table/note.ts';
 import type { Parts } from '../../src/discord/table/posting.ts';
 import { encodeCustomId, KINDS } from '../../src/discord/wire/custom-id.ts';
-import { type MessageBody, toMessage } from '../../src/discord/wire/payload.ts';
+import { type MessageBody, toMessage } from '../../src/discord/wire/components.ts';
 import { planTurn } from '../../src/discord/table/plan.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { audit, effectiveEntries, foldEntries } from '../../src/game/record/replay.ts';

@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeStore } from './contract.ts';
 import { makeAppend, makeEntries } from './contract-kit.ts';
-import { postsOver } from '../../src/store/sql/sql-posts.ts';
+import { postsOver } from '../../src/store/sql/sql-records.ts';
 import { sqliteSql } from '../../src/store/sqlite/sqlite-sql.ts';
 import { openDatabase, openSqliteStore } from '../../src/store/sqlite/sqlite.ts';
 

@@ -143,7 +143,6 @@ const SPEAKERS = [
   'posts/discord-errors.ts',
   'servers/rooms.ts',
   'servers/servers.ts',
-  'wire/answers-apart.ts',
   'wire/incoming.ts',
   'wire/keep-trying.ts',
   'wire/reply.ts',

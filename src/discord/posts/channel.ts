@@ -1,8 +1,7 @@
 import { type APIMessage, type RESTPatchAPIChannelMessageJSONBody, ChannelType, Routes } from 'discord-api-types/v10';
-import type { MessageBody } from '../wire/payload.ts';
 import type { RawFile, REST } from 'discord.js';
 import { editAgainIn, isRefused, NowhereToPost, orWhereRefused, troubleOf } from './discord-errors.ts';
-import { clip, LIMITS } from '../wire/components.ts';
+import { clip, LIMITS, type MessageBody } from '../wire/components.ts';
 import { isSame } from './find-posted.ts';
 import { type Climbed, sendDown, type Sending, withWords } from './pictures.ts';
 import type { PictureFile } from '../result.ts';

@@ -1,5 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import type { MessageBody } from '../wire/payload.ts';
+import type { MessageBody } from '../wire/components.ts';
 import { isGathering, turnOn } from '../table/buttons.ts';
 import { decodeCustomId, KINDS, tagOf } from '../wire/custom-id.ts';
 import type { Gunfight } from '../../game/state.ts';

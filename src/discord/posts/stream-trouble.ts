@@ -5,7 +5,7 @@ import type { Deadline, Store, StreamId, Version } from '../../store/port.ts';
 import type { Channels } from './channel.ts';
 import type { Desk } from '../session.ts';
 import { NowhereToPost, type Trouble } from './discord-errors.ts';
-import { toMessage } from '../wire/payload.ts';
+import { toMessage } from '../wire/components.ts';
 import type { Parts } from '../table/posting.ts';
 import { forgottenIn, viewFor } from '../../app/reading.ts';
 import type { PictureFile } from '../result.ts';

@@ -9,7 +9,7 @@ import { laterId } from '../wire/custom-id.ts';
 import { orWhereRefused, whyNowhere } from '../posts/discord-errors.ts';
 import type { Channels } from '../posts/channel.ts';
 import type { Desk } from '../session.ts';
-import { toMessage } from '../wire/payload.ts';
+import { toMessage } from '../wire/components.ts';
 
 const KEPT_MS = 30 * 86_400_000;
 const PREFIX = 'server:';

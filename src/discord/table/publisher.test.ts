@@ -14,7 +14,7 @@ import { openRates } from '../gate/rates.ts';
 import { openPeople } from '../../app/people/people.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 import { OtherWriter } from '../posts/one-writer.ts';
-import type { MessageBody } from '../wire/payload.ts';
+import type { MessageBody } from '../wire/components.ts';
 import { keepTable, tableIn, withBatch } from './note.ts';
 import { openFight } from '../../../test/simulator/opening.ts';
 

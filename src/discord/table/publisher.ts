@@ -4,7 +4,7 @@ import type { Batch } from '../../app/app.ts';
 import { KeyedQueue } from '../../app/tasks.ts';
 import type { Gunfight, SeatId } from '../../game/state.ts';
 import type { Deadline } from '../../store/port.ts';
-import { toMessage } from '../wire/payload.ts';
+import { toMessage } from '../wire/components.ts';
 import { type Closed, ClosedOff } from '../../watch/quarantine.ts';
 import { ToldOnce } from '../../watch/told-once.ts';
 import { leftUntold, writingIn, nonceOf, type Parts, retrying } from './posting.ts';

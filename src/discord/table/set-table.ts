@@ -1,8 +1,7 @@
 import type { SeatId } from '../../game/ids.ts';
 import { equalData } from '../../game/equal.ts';
 import { digestOf } from '../wire/custom-id.ts';
-import { clip, LIMITS } from '../wire/components.ts';
-import { toMessage } from '../wire/payload.ts';
+import { clip, LIMITS, toMessage } from '../wire/components.ts';
 import { laterIn } from '../../app/time/later.ts';
 import { rendered } from '../posts/pictures.ts';
 import { postCalls, settleCalls, type Calling } from './calls.ts';

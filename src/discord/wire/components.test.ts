@@ -15,8 +15,8 @@ import {
   buttonRows,
   menuRow,
   pageOf,
+  toMessage,
 } from './components.ts';
-import { toMessage } from './payload.ts';
 import { toAnswer } from './reply.ts';
 import { toChoices } from '../orders/suggestions.ts';
 import { type FormContext, typed } from './form-inputs.ts';

@@ -1,7 +1,6 @@
 import { type APIMessage, InteractionResponseType, MessageFlags, Routes } from 'discord-api-types/v10';
-import { DiscordAPIError, SnowflakeUtil } from 'discord.js';
-import { clip, LIMITS } from './components.ts';
-import { toMessage } from './payload.ts';
+import { DiscordAPIError, REST, type RESTOptions, SnowflakeUtil } from 'discord.js';
+import { clip, LIMITS, toMessage } from './components.ts';
 import { isRefused, orWhereRefused } from '../posts/discord-errors.ts';
 import { type DrawnPicture, sendDown, withWords } from '../posts/pictures.ts';
 import type { PictureFile, Reply, TextFile } from '../result.ts';
@@ -191,3 +190,16 @@ export function toAnswer(reply: Reply) {
 
 const isThere = (file: TextFile | PictureFile): file is TextFile | DrawnPicture =>
   'text' in file || file.bytes !== null;
+
+/** Where interactions are answered; the bot has no other webhooks. */
+const ANSWERS = /^\/(?:interactions|webhooks)\//;
+
+/**
+ * Discord does not count answers to interactions among a bot's 50 requests a second, but discord.js does: they go a way of their own, so that no
+ * answer waits until a thousand turns have been told.
+ */
+export function sendAnswersApart(rest: Pick<REST, 'queueRequest'>, options: Partial<RESTOptions>): void {
+  const answers = new REST({ ...options, globalRequestsPerSecond: Infinity });
+  const queue = rest.queueRequest.bind(rest);
+  rest.queueRequest = (request) => (ANSWERS.test(request.fullRoute) ? answers.queueRequest(request) : queue(request));
+}

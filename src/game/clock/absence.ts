@@ -1,6 +1,6 @@
 import type { Action } from '../actions.ts';
 import { CLOCK, HOUSE } from '../ids.ts';
-import { isStanding } from '../record/score.ts';
+import { isStanding } from '../figure.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Gunfight, Seat, SeatId } from '../state.ts';
 import { actingSeats } from './acting.ts';

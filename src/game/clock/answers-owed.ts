@@ -4,7 +4,7 @@ import { hasChosen, holdsUpPlay } from './held-up.ts';
 import { HOUSE, isPerson } from '../ids.ts';
 import { eyesOf, hiddenFrom } from '../secrets/knowledge.ts';
 import type { Meta, Rulesets } from '../ruleset.ts';
-import { isStanding } from '../record/score.ts';
+import { isStanding } from '../figure.ts';
 import type { Figure, FigureId, Gunfight, Prompt, SeatId } from '../state.ts';
 import { PUBLIC, type View } from '../secrets/view.ts';
 import { actingSeats } from './acting.ts';

@@ -1,5 +1,6 @@
 import { seatless } from './absence.ts';
-import { aheadOf, isHouseSide, isStanding, isUnhurt } from '../record/score.ts';
+import { aheadOf, isHouseSide, isUnhurt } from '../record/score.ts';
+import { isStanding } from '../figure.ts';
 import { CLOCK } from '../ids.ts';
 import { othersAtTable } from '../record/undo.ts';
 import type { Figure, Gunfight, SeatId, SideId, Status } from '../state.ts';

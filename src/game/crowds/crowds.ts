@@ -2,8 +2,7 @@ import type { Effect, EffectOf } from '../effects.ts';
 import { noteId, takeOut } from '../fold/common.ts';
 import { HOUSE } from '../ids.ts';
 import type { Refusal } from '../refusals.ts';
-import { isOut } from '../figure.ts';
-import { isStanding } from '../record/score.ts';
+import { isOut, isStanding } from '../figure.ts';
 import type { CrowdId, FigureId, Gunfight, Seat, SeatId, SideId, Wish } from '../state.ts';
 
 /** Figures whom the game master brought in together: ordered, shown, placed and taken away as one. Replaced, never altered. */

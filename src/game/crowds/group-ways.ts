@@ -2,7 +2,7 @@ import type { Action, ActionOf } from '../actions.ts';
 import { fillOffer, type Offer, valuesAt } from '../offer.ts';
 import { situationOf } from '../town/situation.ts';
 import { ordersIn } from '../house/solo.ts';
-import { isStanding } from '../record/score.ts';
+import { isStanding } from '../figure.ts';
 import type { Figure, FigureId, Gunfight } from '../state.ts';
 import type { TownInPlay } from '../town/town-in-play.ts';
 import { cellsBetween, type Place, type PlaceName, readPlace } from '../town/places.ts';

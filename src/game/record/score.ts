@@ -1,11 +1,10 @@
 import { HOUSE } from '../ids.ts';
-import { isOut } from '../figure.ts';
+import { isStanding } from '../figure.ts';
 import type { Figure, Gunfight, SideId } from '../state.ts';
 
 /** What a fight that ends undecided is counted by: who is still standing, and of them who has no wound. */
 type Score = { readonly standing: number; readonly unhurt: number };
 
-export const isStanding = (figure: Figure): boolean => figure.sort === 'person' && !isOut(figure);
 /** Where wounds are counted down on a figure, whoever has lost none has no such number. */
 export const isUnhurt = ({ wounds, stats }: Figure): boolean => wounds.length === 0 && stats.W === undefined;
 

@@ -1,14 +1,13 @@
 import type { Incident } from '../../game/record/incident.ts';
 import type { Tone } from '../../game/ruleset-words.ts';
 import type { Effect, EffectKind, EffectOf } from '../../game/effects.ts';
-import { capital, type Context, joinNames, nameOf, sideName } from '../sentence.ts';
+import { capital, type Context, joinNames, nameOf, sideName, fewNames } from '../sentence.ts';
 import type { SideId } from '../../game/ids.ts';
-import { isStanding } from '../../game/record/score.ts';
+import { isStanding } from '../../game/figure.ts';
 import { chanceByFaces } from '../../game/run.ts';
 import { isThrow } from '../../game/secrets/effect-rules.ts';
 import type { ViewedEntry } from '../../game/secrets/view.ts';
 import { sentencesOf } from '../sentences.ts';
-import { fewNames } from '../sentences/groups.ts';
 
 /** Something that can be told, and how much it matters. */
 export interface Told {

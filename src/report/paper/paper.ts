@@ -1,4 +1,5 @@
-import { isStanding, isUnhurt } from '../../game/record/score.ts';
+import { isUnhurt } from '../../game/record/score.ts';
+import { isStanding } from '../../game/figure.ts';
 import type { Figure, FigureId, Gunfight } from '../../game/state.ts';
 import { plainText } from '../film/captions.ts';
 import { capital, type Context, sideName } from '../sentence.ts';

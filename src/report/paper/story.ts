@@ -1,6 +1,7 @@
 import type { Figure, SideId } from '../../game/state.ts';
 import { plainText } from '../film/captions.ts';
-import { isStanding, isUnhurt } from '../../game/record/score.ts';
+import { isUnhurt } from '../../game/record/score.ts';
+import { isStanding } from '../../game/figure.ts';
 import { capital, type Context, joinNames, nameOf, sideName, weaponName } from '../sentence.ts';
 import { type Deed, type Facts, has, victimOf, weightOf } from './facts.ts';
 import { Picked } from '../narrator/variants.ts';

@@ -1,6 +1,6 @@
 import { crowdOf, crowdsIn } from '../../game/crowds/crowds.ts';
 import type { FigureId, StatedValues } from '../../game/state.ts';
-import { type Context, joinNames, length, nameOf, sideName } from '../sentence.ts';
+import { type Context, fewNames, length, sideName } from '../sentence.ts';
 import { escapeText } from '../say.ts';
 
 /** Facts that are so or are not, in words for either; null: not worth a word. */
@@ -37,9 +37,6 @@ export function factsText(values: StatedValues, c: Context): string {
   ].join(', ');
 }
 
-/** Names told one by one; of more, how many there are besides. */
-export const MAX_NAMES = 4;
-
 const isSame = (some: readonly FigureId[], others: readonly FigureId[]): boolean =>
   some.length === others.length && some.every((id) => others.includes(id));
 
@@ -54,13 +51,6 @@ export function groupText(c: Context, ids: readonly FigureId[]): string {
   const side = view.sides.find((one) => isSame(ofSide(one.id), ids));
   if (side !== undefined && ids.length > 1) return sideName(c, side.id);
   return fewNames(c, ids);
-}
-
-/** Of many only some by name. */
-export function fewNames(c: Context, ids: readonly FigureId[]): string {
-  const names = ids.slice(0, MAX_NAMES).map((id) => nameOf(c, id));
-  const more = ids.length - names.length;
-  return joinNames(more > 0 ? [...names, c.say('effect.crowd-formed.more', { count: more })] : names, c);
 }
 
 /** Whoever came in a crowd was told of with it. */

@@ -3,10 +3,20 @@ import { HOUSE } from '../../game/ids.ts';
 import { scoreOf } from '../../game/record/score.ts';
 import type { SideId, StatedValues } from '../../game/state.ts';
 import { isOut } from '../../game/figure.ts';
-import { type Context, joinNames, type Makers, nameOf, seatName, sideName, variant, wordOf } from '../sentence.ts';
+import {
+  type Context,
+  joinNames,
+  type Makers,
+  nameOf,
+  seatName,
+  sideName,
+  variant,
+  wordOf,
+  MAX_NAMES,
+} from '../sentence.ts';
 import { escapeText, type Say, type Values } from '../say.ts';
 import { lineText } from '../manner.ts';
-import { factsText, groupText, MAX_NAMES } from './groups.ts';
+import { factsText, groupText } from './groups.ts';
 import { overruled } from './overrule-sentences.ts';
 import { says, silent } from './said.ts';
 

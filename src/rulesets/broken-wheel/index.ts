@@ -34,7 +34,7 @@ import { en } from './words/en.ts';
 import { keysBy } from '../kit/odds-keys.ts';
 import { carryOut, goOn, offersFrom, offersOf, type Orders } from '../kit/orders.ts';
 import { goAsNamed } from '../kit/initiative.ts';
-import { takesUp } from '../kit/duels.ts';
+import { takesUp } from '../kit/questions.ts';
 
 /** Everything that a figure may be ordered now. */
 function legal(fight: Gunfight, id: FigureId): Offer[] {

@@ -42,7 +42,7 @@ import { en } from './words/en.ts';
 import { defineRuleset, standingOrders } from '../kit/orders.ts';
 import { isInFight } from './people/condition.ts';
 import { dueIn, tickBy } from '../kit/ticks.ts';
-import { checkJoinBy, isDuel } from '../kit/duels.ts';
+import { checkJoinBy, isDuel } from '../kit/questions.ts';
 import { subOf } from './state.ts';
 
 /** LG-VIS-03, LG-SOLO-03: whoever shows himself is seen. */

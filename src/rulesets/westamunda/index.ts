@@ -10,7 +10,7 @@ import { assist, getOff, reins } from './wagon/board-off.ts';
 import { aftermath } from './wounds/aftermath.ts';
 import { answeredChallenge, challenge, openFastDraw, startsItself } from './duel/fast-draw.ts';
 import { meleeOf } from './state.ts';
-import { checkJoinBy, isDuel, takesUp } from '../kit/duels.ts';
+import { checkJoinBy, isDuel, takesUp } from '../kit/questions.ts';
 import { charge } from './move/charge.ts';
 import {
   areChargesFirst,

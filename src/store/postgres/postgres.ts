@@ -1,7 +1,6 @@
 import type { Store } from '../port.ts';
 import { deadlinesOver } from '../sql/sql-deadlines.ts';
-import { postsOver } from '../sql/sql-posts.ts';
-import { recordsOver, secretsOver } from '../sql/sql-records.ts';
+import { recordsOver, secretsOver, postsOver } from '../sql/sql-records.ts';
 import { StoreError } from '../store-error.ts';
 import { postgresEvents } from './postgres-events.ts';
 import { hintsOver } from './postgres-hints.ts';

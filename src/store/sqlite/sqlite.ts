@@ -7,8 +7,7 @@ import { hostsInMemory, type HostTables, makeHostTables } from '../memory/memory
 import type { Deadlines, EventStore, Posts, Records, Secrets, Store } from '../port.ts';
 import { deadlinesOver } from '../sql/sql-deadlines.ts';
 import { TABLES } from '../sql/sql-events.ts';
-import { postsOver } from '../sql/sql-posts.ts';
-import { recordsOver, secretsOver } from '../sql/sql-records.ts';
+import { recordsOver, secretsOver, postsOver } from '../sql/sql-records.ts';
 import { isStoreError, toStoreError } from './sqlite-error.ts';
 import { sqliteEvents } from './sqlite-events.ts';
 import { migrateSqlite, readSchemaNumber } from './sqlite-migrate.ts';

@@ -1,6 +1,7 @@
 import type { Effect } from '../../../src/game/effects.ts';
 import type { Figure } from '../../../src/game/state.ts';
-import { isStanding, isUnhurt } from '../../../src/game/record/score.ts';
+import { isUnhurt } from '../../../src/game/record/score.ts';
+import { isStanding } from '../../../src/game/figure.ts';
 import { effectiveEntries } from '../../../src/game/record/replay.ts';
 import { textsOf } from '../../../src/report/say.ts';
 import type { Told } from '../../golden/told.ts';

@@ -4,13 +4,12 @@ import type { Outcome, Run } from '../../../game/run.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { openKinds } from './choices.ts';
 import { drawKey, duelOpponents, isDrawKey, isInDraw, rangeToNearest, standingDuellists } from './draw-state.ts';
-import { questionTo } from '../../kit/questions.ts';
+import { questionTo, isDuel } from '../../kit/questions.ts';
 import type { Effect } from '../../../game/effects.ts';
 import type { Draw, Gunfight, SideId } from '../../../game/state.ts';
 import { refuse } from '../../kit.ts';
 import { loseCool } from '../nerve/nerve.ts';
 import { subOf } from '../state.ts';
-import { isDuel } from '../../kit/duels.ts';
 
 /** LG-DRAW-05: each duellist's player chooses in secret. Where nobody is a person, one prompt still marks the round. */
 export function askRound(run: Run): void {

@@ -5,7 +5,7 @@ import { inRoster } from '../../kit.ts';
 import { isInFight } from '../people/condition.ts';
 import { subOf } from '../state.ts';
 import type { Folds } from '../../kit/folds.ts';
-import { isDuel } from '../../kit/duels.ts';
+import { isDuel } from '../../kit/questions.ts';
 
 /** A challenge that is not a Draw yet: who stands on which side, and who has agreed so far. */
 export interface Challenge {

@@ -6,7 +6,7 @@ import { playsItself } from '../../../game/questions/unasked.ts';
 import { keepsShooting, keptChoice } from './choices.ts';
 import { askRound, backDown, closeDrawPrompts, endDraw, someSideIsGone } from './draw-round.ts';
 import { askOpponent, checkChallenge, type Opponent, seatOpponent } from '../../call-out.ts';
-import { isDuel, takesUp } from '../../kit/duels.ts';
+import { isDuel, takesUp } from '../../kit/questions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { refuse, rosterOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';

@@ -12,7 +12,7 @@ import { CELL_CM } from '../tables.ts';
 import { isByCover } from './covers.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { formGroups, isUnseen } from './groups.ts';
-import { isDuel } from '../../kit/duels.ts';
+import { isDuel } from '../../kit/questions.ts';
 import { worldOf } from '../../kit/world/world.ts';
 
 /** LG-SOLO-02: markers are laid down at least so far from each other, as long as there is room. */

@@ -23,7 +23,7 @@ import { markersDue, markerTick } from '../solo/marker-play.ts';
 import { subOf } from '../state.ts';
 import { giveTick, reloadTick, taskOf } from '../shoot/supplies.ts';
 import { forEachOf, type Ticks } from '../../kit/ticks.ts';
-import { isDuel } from '../../kit/duels.ts';
+import { isDuel } from '../../kit/questions.ts';
 import { lastSide, orElse, sidesLeft } from '../../kit/turns.ts';
 
 /** LG-SEQ-02, LG-SEQ-03: who goes when, for the whole fight. Sides that only the house plays come after the players'. */

@@ -16,7 +16,7 @@ import type { ActionOf, Answer } from '../../../game/actions.ts';
 import { askOpponent, checkChallenge, type Opponent, seatOpponent } from '../../call-out.ts';
 import { checkWish } from '../people/figures.ts';
 import type { OrderRule } from '../../kit/orders.ts';
-import { isDuel } from '../../kit/duels.ts';
+import { isDuel } from '../../kit/questions.ts';
 
 /** WM-FAST-01: how far apart a duel may begin; inches. */
 const RANGES = { min: 2, max: 36 } as const;
