@@ -146,6 +146,14 @@ describe('nerve', () => {
     expect(fight.figures.Ike?.group).toBeNull();
   });
 
+  it('LG-TOM-04, LG-WPN-05 who falls back or runs stands next to nobody any more', () => {
+    const pair = street(25, { figures: { Billy: { ...IKE } }, scene: { 'Ike>Billy': { near: true } } });
+    const back = during(pair, '', (run) => duckBack(run, 'Ike', 'cool'));
+    expect(situationOf(back.fight, 'Ike', 'Billy').near).toBe(false);
+    const off = during(pair, 'D6=3', (run) => skedaddle(run, 'Ike', 'charged'));
+    expect(situationOf(off.fight, 'Billy', 'Ike').near).toBe(false);
+  });
+
   it('LG-PC-03, LG-DRAW-03 Fate costs a level and never the ground; backing down at 1 does', () => {
     expect(during(shaken(), '', (run) => loseCool(run, 'Ike', 'fate')).effects).toEqual([]);
     expectEffects(

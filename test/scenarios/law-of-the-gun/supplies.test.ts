@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectEffects, expectNone, type Given } from '../../kit/scenario.ts';
-import { answer, BILLY, charge, halted, HORSE, IKE, move, ran, shoot, street } from './orders-kit.ts';
+import { duckBack } from '../../../src/rulesets/law-of-the-gun/nerve/nerve.ts';
+import { answer, BILLY, charge, during, halted, HORSE, IKE, move, ran, shoot, street } from './orders-kit.ts';
 
 const gun = (figure: string, model: string, ammo: number, loaded = true) => [
   { id: `${figure}.${model}`, model, loaded, ammo },
@@ -72,6 +73,33 @@ describe('supplies', () => {
     const result = scene.play({ type: 'advance', step: 'next' }, 'clock');
     expectEffects(result, [{ kind: 'reloaded', figure: 'Doc', weapon: 'Doc.minie-rifle' }]);
     expect(result.fight.figures.Doc?.items[0]?.loaded).toBe(true);
+  });
+
+  it('LG-WPN-04, LG-AMMO-05, LG-VEH-03 whoever is driven off before the turn is over has done none of his work', () => {
+    const end = { type: 'advance', step: 'next' } as const;
+    const driven = (scene: ReturnType<typeof street>) => {
+      const { fight } = scene;
+      Object.assign(fight, during(scene, '', (run) => duckBack(run, 'Doc', 'cool')).fight);
+      return scene.play(end, 'clock');
+    };
+    const loader = street(100, { doc: { items: gun('Doc', 'minie-rifle', 3, false) } });
+    loader.when(load);
+    const result = driven(loader);
+    expectNone(result, 'reloaded');
+    expect(result.fight.figures.Doc).toMatchObject({ tasks: [], items: [{ loaded: false }] });
+    const giver = street(100, {
+      figures: { Billy: { ...BILLY, ammo: 1, seat: 'doc' } },
+      scene: { 'Doc>Billy': { near: true } },
+    });
+    giver.when({ type: 'give', figure: 'Doc', target: 'Billy', item: 'Doc.pistol', count: 1 });
+    expectNone(driven(giver), 'given');
+    const team = { ...HORSE, side: 'law', mount: 'Coach', statuses: ['dead'] } as const;
+    const cutter = street(100, {
+      figures: { Coach: { ...HORSE, side: 'law', sort: 'vehicle', template: 'stagecoach' }, Dun: team },
+      scene: { 'Doc>Coach': { near: true } },
+    });
+    cutter.when({ type: 'cut-loose', figure: 'Doc', mount: 'Coach' });
+    expectNone(driven(cutter), 'dismounted');
   });
 
   it('LG-WPN-04 whoever has walked, or fills up at a horse, is done with it', () => {

@@ -162,10 +162,10 @@ function checkCutLoose(fight: Gunfight, figure: Figure, id: FigureId): Refusal |
   return checkUnhurried(fight, figure);
 }
 
-/** LG-VEH-03: the work is done at the end of the turn: the vehicle can move again. */
+/** LG-VEH-03: the work is done at the end of the turn, unless he was driven off: the vehicle can move again. */
 export function finishCutLoose(run: Run, figure: FigureId, id: FigureId): void {
-  for (const beast of fallenTeamOf(run.fight, run.figure(id)))
-    run.emit({ kind: 'dismounted', figure: beast.id, mount: id, why: 'order' });
+  const beasts = run.figure(figure).turn.moved ? [] : fallenTeamOf(run.fight, run.figure(id));
+  for (const beast of beasts) run.emit({ kind: 'dismounted', figure: beast.id, mount: id, why: 'order' });
   run.emit({ kind: 'task-set', figure, task: 'cut-loose', target: id, left: 0, unit: 'turn' });
 }
 

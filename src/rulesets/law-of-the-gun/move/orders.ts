@@ -34,9 +34,9 @@ export function isReadyForOrders(fight: Gunfight, id: FigureId): boolean {
   return figure !== undefined && isOrderable(fight, figure) && mayAct(fight, figure);
 }
 
-/** LG-WPN-04: hands that are loading do nothing else, nor does he run. */
+/** LG-WPN-04, LG-AMMO-04, LG-AMMO-05: hands that are loading do nothing else, nor does he run. */
 export function checkNotLoading({ tasks, id }: Figure): Refusal | null {
-  const isLoading = tasks.some(({ task }) => task === 'load');
+  const isLoading = tasks.some(({ task }) => task !== 'cut-loose');
   return isLoading ? { code: 'already-did', figure: id, did: 'reloaded', scope: 'turn' } : null;
 }
 

@@ -4,9 +4,10 @@ import type { Run } from '../../../game/run.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
-import { hasStatus, mountOf, testAtMost, vehicleOf } from '../../kit.ts';
+import { crewOn, firstRefusal, hasStatus, mountOf, testAtMost, vehicleOf } from '../../kit.ts';
 import { allowancesOf, attribute, isCrippled } from '../people/condition.ts';
 import { goOf } from '../turn/go-state.ts';
+import { subOf } from '../state.ts';
 import { checkNotLoading, hasStepped } from './orders.ts';
 import { checkDriving } from '../horses/vehicle.ts';
 
@@ -54,18 +55,31 @@ export function checkPace(fight: Gunfight, figure: Figure, gait: Gait): Refusal 
   if (figure.posture !== 'prone' && gait === 'crawl') return { code: 'state-missing', figure: id, state: 'prone' };
   const wrong = gait === 'run' ? checkRun(fight, figure) : null;
   const vehicle = vehicleOf(fight, figure);
-  return wrong ?? (vehicle === null ? null : checkDriving(fight, figure, vehicle));
+  if (wrong !== null || vehicle === null) return wrong;
+  return (
+    checkDriving(fight, figure, vehicle) ??
+    firstRefusal(crewOn(fight, vehicle), (one) => checkCarried(fight, one, gait))
+  );
 }
+
+/** LG-VEH-01, LG-SHOOT-09: whoever shares its pace and has fired as a still shooter stays where he is. */
+const checkCarried = (fight: Gunfight, one: Figure, gait: Gait): Refusal | null =>
+  subOf(fight).committed[one.id] === true ? hasShot(one) : gait === 'run' ? checkUnhampered(one) : null;
 
 /** LG-ACT-08: of a group that runs, whoever may not goes along at a walk; null: he does not go. */
 export const paceAlong = (fight: Gunfight, figure: Figure, gait: Pace): Pace | null =>
   (gait === 'run' ? (['run', 'walk'] as const) : [gait]).find((one) => checkPace(fight, figure, one) === null) ?? null;
 
+const hasShot = ({ id: figure }: Figure): Refusal => ({ code: 'already-did', figure, did: 'shot', scope: 'turn' });
+
+/** LG-SHOOT-11, LG-WPN-04: after a shot, and with his hands full, nobody runs. */
+const checkUnhampered = (figure: Figure): Refusal | null =>
+  figure.turn.shot ? hasShot(figure) : checkNotLoading(figure);
+
 function checkRun(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
-  if (figure.turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'turn' }; // LG-SHOOT-11
-  const busy = checkNotLoading(figure);
-  if (busy !== null) return busy;
+  const hampered = checkUnhampered(figure);
+  if (hampered !== null) return hampered;
   if (goOf(fight).halved[id] === true) return { code: 'already-did', figure: id, did: 'mounted', scope: 'turn' };
   return isCrippled(mountOf(fight, figure) ?? figure) ? { code: 'state-forbids', figure: id, state: 'crippled' } : null;
 }

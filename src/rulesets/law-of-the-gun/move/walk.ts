@@ -194,10 +194,12 @@ function gaitFor(fight: Gunfight, leg: Leg, covered: number): Pace {
   return covered > allowancesOf(fight, fight.figures[leg.figure]!).basic ? 'run' : 'walk';
 }
 
-/** LG-CC-11: no free blow at whoever walks out of a melee. */
-export function breakContacts(run: Run, figure: FigureId): void {
-  const others = run.fight.roster.filter((one) => one !== figure && inContact(run.fight, figure, one));
-  for (const other of others) run.emit({ kind: 'disengaged', figures: [figure, other] });
+/** LG-CC-11: no free blow at whoever walks out of a melee, or is driven out of it. */
+export function breakContacts(run: Run, id: FigureId): void {
+  for (const figure of bodiesOf(run.fight, run.figure(id))) {
+    const others = run.fight.roster.filter((one) => inContact(run.fight, figure, one));
+    for (const other of others) run.emit({ kind: 'disengaged', figures: [figure, other] });
+  }
 }
 
 /** Stated cover holds until its owner moves (LG-COV-08); the table says what there is where he ends (LG-COV-10). */

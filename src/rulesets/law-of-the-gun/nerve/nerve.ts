@@ -12,6 +12,7 @@ import {
 } from '../people/condition.ts';
 import { testFast } from '../move/pace.ts';
 import { dropOutOfTouch, groupNow, inTouchWith, leaveGroup, TOUCH_CM } from '../groups/membership.ts';
+import { partFrom } from '../shoot/ranges.ts';
 import { subOf } from '../state.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
@@ -94,6 +95,7 @@ function duckBackTold(run: Run, id: FigureId, why: 'cool' | 'charge-failed'): vo
   const nearest = nearestEnemy(run.fight, figure);
   run.emit({ kind: 'ducked-back', figure: id, why, distance, cover: 'low', pinned: false });
   if (nearest !== null) widen(run, id, [nearest], distance);
+  partFrom(run, id, []);
   stateCover(run, id, 'low');
   leaveGroup(run, id, 'apart');
 }
@@ -130,6 +132,7 @@ function skedaddleTold(run: Run, id: FigureId, why: WhyRun): void {
   run.emit({ kind: 'skedaddled', figure: id, why, distance });
   const enemies = enemiesOf(run.fight, run.figure(id));
   widen(run, id, enemies, distance);
+  partFrom(run, id, []);
   stateCover(run, id, 'none');
   leaveGroup(run, id, 'apart');
   if (flightsOf(run, id) >= FLIGHTS_TO_VANISH) vanish(run, id, enemies);

@@ -7,9 +7,10 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight, Item, ItemId, Task } from '../../../game/state.ts';
 import { itemOf, rosterOf } from '../../kit.ts';
 import { isAtHand } from '../horses/beside.ts';
-import { isHeld, isInFight } from '../people/condition.ts';
+import { isHeld, isInFight, isMovingFast } from '../people/condition.ts';
 import { checkFree, checkUnhurried, isReadyForOrders } from '../move/orders.ts';
 import { AMMO_POINTS } from '../tables.ts';
+import { subOf } from '../state.ts';
 import { weaponRow } from './weapons.ts';
 import { type OrderRule, plainly, type Step } from '../../kit/orders.ts';
 import { asking, questionTo } from '../../kit/questions.ts';
@@ -101,23 +102,25 @@ const gunOfRow = (figure: Figure, item: Item): Item | null =>
 export const taskOf = (figure: Figure, tasks: readonly string[]): Task | undefined =>
   figure.tasks.find((one) => tasks.includes(one.task));
 
-/** LG-SEQ-06 (b): the gun is loaded, the points are full again. */
+/** LG-SEQ-06 (b): the gun is loaded, the points are full again; but not where he had to run from it (LG-GEN-06). */
 export function reloadTick(run: Run, id: FigureId): void {
   for (const { task, thing } of run.figure(id).tasks) {
     if (thing === undefined || (task !== 'load' && task !== 'resupply')) continue;
     run.emit({ kind: 'task-set', figure: id, task, thing, left: 0, unit: 'turn' });
+    if (isMovingFast(run.fight, run.figure(id))) continue;
     if (task === 'load') run.emit({ kind: 'reloaded', figure: id, weapon: thing, loaded: 1, count: 1 });
     else run.emit({ kind: 'resupplied', figure: id, weapon: thing, left: AMMO_POINTS });
   }
 }
 
-/** LG-SEQ-06 (c). */
+/** LG-SEQ-06 (c), where neither was driven off. */
 export function giveTick(run: Run, id: FigureId): void {
   const task = taskOf(run.figure(id), ['give']);
   if (task?.thing === undefined || task.target === undefined) return;
   const { thing, target, left } = task;
   run.emit({ kind: 'task-set', figure: id, task: 'give', thing, target, left: 0, unit: 'point' });
-  if (!isInFight(run.figure(target))) return;
+  const { driven } = subOf(run.fight);
+  if (!isInFight(run.figure(target)) || [id, target].some((one) => (driven[one] ?? 0) > 0)) return;
   run.emit({ kind: 'given', figure: id, target, item: thing, count: left, unit: 'point' });
 }
 
