@@ -46,7 +46,7 @@ export const DIGESTS: Readonly<Record<string, string>> = {
   'gunfight-gm.jsonl': '71b3ec2c88c6c462ba65a1e01ced382fab649ff447e826e862086392b2884f7c',
   'gunfight-last-side.jsonl': 'b1c0a5431ad127ebb76d264e7d471f835ae120d29f6b747145e49f23f153e97d',
   'gunfight-rapid-fire.jsonl': '8c230b75dffb164b97f30d0ec02ac94450951effb88ef5c002e40abec9a03440',
-  'gunfight-reactions.jsonl': '0aec0821538f0f218f35bfe632e827dfbcfb9d58e20360d6af15893a47dd727a',
+  'gunfight-reactions.jsonl': '3d4aa9d1d9140f23330b083c663d0dfeace15948a5b863c3ee1407419c27166f',
   'gunfight-showdown.jsonl': '1c03ac829751b211561bcc47d494b6a752c2c87d8e38e1204c46c4301b02f09c',
   'gunfight-skedaddle.jsonl': 'f2a654d9d18841463383245bb864a1f65fce37a36b13aec874dd5591fadfe9b7',
   'gunfight-surrender.jsonl': 'a0a0514325a15f8bf82407c73d33225ca7f96df510c5135711c3e2428a279d7e',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
-import { answer, band, BILLY, chance, going, halted, move, shoot, street } from './orders-kit.ts';
+import { answer, band, BILLY, chance, charge, going, halted, move, shoot, street } from './orders-kit.ts';
 
 const member = (initiative: number) => ({ ...BILLY, profile: { ...BILLY.profile, IN: initiative }, activity: halted });
 
@@ -95,6 +95,67 @@ describe('groups', () => {
     const scene = street(60, { doc: { activity: going('toward:Ike'), standing: { absent: 'continue' } } });
     scene.dice('D6=5').when(toLivery);
     expect(Object.values(scene.fight.prompts)).toMatchObject([{ type: 'halt-or-continue', default: 'continue' }]);
+  });
+
+  it('LG-ACT-03, LG-ACT-04 nobody starts from a halt untested behind a leader who only goes on', () => {
+    const joined = () =>
+      band(street(60, { doc: { activity: going('toward:Ike') }, figures: { Billy: member(3) } }), 'Doc', 'Billy');
+    const on = move('Doc', 'toward', 'Ike', 15);
+    expectEffects(joined().dice('D6=4').when(on), [
+      { kind: 'tested', figure: 'Doc', why: 'change-action' },
+      { kind: 'group-answered', followed: ['Billy'] },
+      { kind: 'moved', figure: 'Doc' },
+      { kind: 'moved', figure: 'Billy' },
+    ]);
+    const failed = joined();
+    failed.dice('D6=5').when(on);
+    expectEffects(answer(failed, 'halt-or-continue', 'continue', 'doc'), [{ kind: 'moved', figure: 'Doc' }]);
+    expect(failed.fight.figures.Billy?.turn.moved).toBe(false);
+  });
+
+  it('LG-ACT-04, LG-ACT-07 the roll with which a leader got up by himself takes nobody along', () => {
+    const scene = band(
+      street(60, { doc: { activity: halted, posture: 'prone' }, figures: { Billy: member(3), Tom: { ...BILLY } } }),
+      'Doc',
+      'Billy',
+      'Tom',
+    );
+    scene.dice('D6=1').when({ type: 'posture', figure: 'Doc', posture: 'standing' });
+    const result = scene.when(move('Doc', 'away', 'Ike', 10));
+    expect(result.effects.flatMap((one) => (one.kind === 'moved' ? [one.figure] : []))).toEqual(['Doc', 'Tom']);
+  });
+
+  it('LG-CC-02, LG-ACT-03 nor into a charge', () => {
+    const scene = band(
+      street(30, {
+        doc: { activity: going('toward:Ike') },
+        figures: { Billy: member(3) },
+        scene: { 'Billy>Ike': { range: 30 } },
+      }),
+      'Doc',
+      'Billy',
+    );
+    expectEffects(scene.dice('D6=5').when(charge('Doc', 'Ike', 'run', ['Billy'])), [
+      { kind: 'tested', figure: 'Doc', why: 'change-action' },
+      { kind: 'group-answered', followed: [], stayed: ['Billy'] },
+    ]);
+  });
+
+  it('LG-GRP-02, LG-CC-01 nobody charges with a group of which he is no longer one', () => {
+    const scene = band(
+      street(30, {
+        figures: { Billy: { ...BILLY }, Tom: { ...BILLY } },
+        scene: { 'Billy>Ike': { range: 30 }, 'Tom>Ike': { range: 30 }, 'Billy>Tom': { range: 12 } },
+      }),
+      'Doc',
+      'Billy',
+      'Tom',
+    );
+    const result = scene.dice('D6=6 D6=6').when(charge('Doc', 'Ike', 'run', ['Billy', 'Tom']));
+    expect(result.effects.flatMap((one) => (one.kind === 'charge-declared' ? [one.figure] : []))).toEqual([
+      'Doc',
+      'Tom',
+    ]);
   });
 
   it('LG-ACT-08 behind a running leader everybody covers a whole basic move at least', () => {

@@ -93,9 +93,12 @@ describe('supplies', () => {
     });
     giver.when({ type: 'give', figure: 'Doc', target: 'Billy', item: 'Doc.pistol', count: 1 });
     expectNone(driven(giver), 'given');
-    const team = { ...HORSE, side: 'law', mount: 'Coach', statuses: ['dead'] } as const;
+    const team = { ...HORSE, side: 'law', mount: 'Coach' } as const;
     const cutter = street(100, {
-      figures: { Coach: { ...HORSE, side: 'law', sort: 'vehicle', template: 'stagecoach' }, Dun: team },
+      figures: {
+        Coach: { ...HORSE, side: 'law', sort: 'vehicle', template: 'stagecoach' },
+        Dun: { ...team, statuses: ['dead'] },
+      },
       scene: { 'Doc>Coach': { near: true } },
     });
     cutter.when({ type: 'cut-loose', figure: 'Doc', mount: 'Coach' });

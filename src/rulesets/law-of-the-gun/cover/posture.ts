@@ -17,7 +17,7 @@ const standingUp = inInitiative<PostureOrder>(
   (run, { figure: id }) => {
     const figure = run.figure(id);
     if (!isCrawlingOn(figure)) leaveToGoAlone(run, figure);
-    return beginOrder(run, id, [], isCrawlingOn(figure));
+    return beginOrder(run, id, [], isCrawlingOn);
   },
   (run, { figure }) => {
     run.emit({ kind: 'posture-set', figure, posture: 'standing', why: 'order' });

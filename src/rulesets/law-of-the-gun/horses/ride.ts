@@ -25,7 +25,7 @@ type SeatChange = Exclude<RideOrder, { type: 'cut-loose' }>;
 
 const changing = inInitiative<SeatChange>((run, { figure }) => {
   leaveToGoAlone(run, run.figure(figure));
-  return beginOrder(run, figure, [], false);
+  return beginOrder(run, figure, [], () => false);
 }, changeSeat);
 
 /** LG-RIDE-04, LG-RIDE-06, LG-VEH-03, LG-VEH-05. */

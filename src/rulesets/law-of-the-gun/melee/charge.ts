@@ -57,10 +57,11 @@ export const charge: OrderRule<Charge, unknown, OrderAt | ToldAt | DrawnAt> = {
 
 function beginCharge(run: Run, action: Charge): Begun {
   const figure = run.figure(action.figure);
-  const isSame = isBearingDown(run.fight, figure, action.target);
+  const isSame = (one: Figure): boolean => isBearingDown(run.fight, one, action.target);
   dropStragglers(run, figure);
-  if (!isSame) leaveToGoAlone(run, figure);
-  return beginOrder(run, action.figure, action.with ?? [], isSame);
+  const comrades = (action.with ?? []).filter((id) => run.figure(id).group !== null);
+  if (!isSame(figure)) leaveToGoAlone(run, figure);
+  return beginOrder(run, action.figure, comrades, isSame);
 }
 
 /** LG-ACT-03: whoever was already on his way to that enemy just goes faster. */

@@ -107,7 +107,9 @@ export function setOut(run: Run, action: ActionOf<'move'>): Begun {
   const follows = (one: Figure): boolean => paceAlong(run.fight, one, action.gait as Pace) !== null;
   const followers = action.leave === true ? [] : followersOf(run.fight, figure, follows);
   if (!isSame) leaveToGoAlone(run, figure);
-  return beginOrder(run, action.figure, followers, isSame);
+  const goal = figure.activity?.goal;
+  const goesAlong = ({ activity }: Figure): boolean => isSame && activity?.kind !== 'hold' && activity?.goal === goal;
+  return beginOrder(run, action.figure, followers, (one) => goesAlong(one) || isSameGoal(run.fight, one, action));
 }
 
 /** Every place a figure may be ordered to now at this gait; none without a map. */

@@ -5,6 +5,7 @@ import { inContact } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { attribute, isInFight } from '../people/condition.ts';
 import { goOf, needsTest, type Way, wayNamed } from './go-state.ts';
+import { subOf } from '../state.ts';
 import { checkHeading, checkPace, type Pace, reachOf } from '../move/pace.ts';
 import { legOf, resumeWalk, stimulusOf, walk, type WalkAt } from '../move/walk.ts';
 import { marchersFor, marchOnTo } from '../move/move-check.ts';
@@ -25,10 +26,17 @@ interface SplitAt extends Step<'split'> {
 
 export type OrderAt = SplitAt | Step<'failed'> | WalkAt | MarchAt;
 
-/** LG-ACT, LG-ACT-05, LG-PBP-05: the dice of a change of action for a figure and those it leads, and what must be asked after them. */
-export function beginOrder(run: Run, leader: FigureId, others: readonly FigureId[], isSame: boolean): Begun {
-  if (!needsTest(run.fight, run.figure(leader), isSame)) return { go: [leader, ...others] };
-  const { go, stay } = testInitiative(run, leader, others);
+/** LG-ACT-03: whether one of them would only go on with what he does. */
+type IsSame = (one: Figure) => boolean;
+
+/** LG-ACT, LG-ACT-05, LG-PBP-05: the dice of a change of action for a figure or anybody it leads, and what must be asked after them. */
+export function beginOrder(run: Run, leader: FigureId, others: readonly FigureId[], isSame: IsSame): Begun {
+  const isChange = (id: FigureId): boolean => needsTest(run.fight, run.figure(id), isSame(run.figure(id)));
+  // LG-ACT-07: where he has rolled already, for himself alone, he takes along only those who go on as they do.
+  const hasRolled = subOf(run.fight).initiative[leader] !== undefined;
+  const led = hasRolled ? others.filter((id) => !isChange(id)) : others;
+  if (![leader, ...led].some(isChange)) return { go: [leader, ...led] };
+  const { go, stay } = testInitiative(run, leader, led);
   if (go.length === 0) return { outcome: afterFailure(run, stay) };
   if (stay.length === 0) return { go };
   const about = { go: [...go], stay: [...stay] };
