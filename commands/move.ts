@@ -34,7 +34,7 @@ const OPTIONS = {
   covered: flag('Without a map: from cover to cover; it keeps what cover it has'),
   appearing: flag('Without a map: it comes into view, or goes out of it, on the way'),
   leave: flag('Leave the fight that way'),
-  hide: flag('On a map: and hide where you come to'),
+  hide: flag('And hide where you come to; without a map, in the cover that is stated'),
   over: text('On a horse: whom to ride down on the way', { suggest: fieldOf(TYPES, 'over') }),
   with: text('By boat: who comes along', { suggest: fieldOf(['ferry'], 'with') }),
   figure: ownFigure([...TYPES, 'turn', 'ferry']),
@@ -90,7 +90,7 @@ async function moveByPlace(said: Said, context: InFight): Promise<CommandResult>
 }
 
 function moveByWay(said: Said, context: InFight): Resulting {
-  const { all: everybody, covered, appearing, gait, terrain, leave, over, figure } = said;
+  const { all: everybody, covered, appearing, gait, terrain, leave, hide, over, figure } = said;
   const where = whereTo(said, context);
   if (typeof where === 'string') return unknownName(where, 'figure');
   const { way, target, distance } = where;
@@ -99,11 +99,12 @@ function moveByWay(said: Said, context: InFight): Resulting {
   return orderAs(context, {
     types: TYPES,
     figure,
-    fields: { ...stated, gait, terrain, leave: leave || undefined, over },
+    fields: { ...stated, gait, terrain, leave: leave || undefined, hide: hide || undefined, over },
     never: ['leave', 'over'],
     asSaid: () => ({
       gait: gaitOf(gait),
       stated: { way: way ?? 'toward', target: target ?? '', distance: distance ?? 5 },
+      hide: hide || undefined,
       over: over === undefined ? undefined : idCalled(context.view, over),
     }),
   });

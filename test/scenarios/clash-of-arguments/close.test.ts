@@ -305,6 +305,17 @@ describe('a charge', () => {
     expect(turns.fight.contacts).toMatchObject([{ a: 'Ann', b: 'Cal' }]);
   });
 
+  it('CA-HIDE-02, CA-HIDE-04, CA-CHG-05 whoever charges hides no more, and may be fired at as he comes', () => {
+    const scene = set(field(8, {}, {}), { hiding: { Ann: true } });
+    expectEffects(scene.dice(d12(9, 12, 12)).when(charge('Ann', 'Bob')), [
+      { kind: 'charge-declared' },
+      { kind: 'revealed', figures: ['Ann'], why: 'moved' },
+      { kind: 'shot-fired', figure: 'Bob' },
+      { kind: 'charge-failed', why: 'stopped' },
+    ]);
+    expect(scene.fight.figures.Ann!.statuses).toEqual(['dead']);
+  });
+
   it('CA-CHG-08, CA-MOR-05 a second charger meets neither test nor shot', () => {
     const scene = told(
       { Ann: man('law', { weapons: ['bowie'] }), Abe: man('law', { weapons: ['bowie'] }), Bob: man('gang') },

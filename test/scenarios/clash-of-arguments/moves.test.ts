@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clashOfArguments } from '../../../src/rulesets/clash-of-arguments/index.ts';
 import { startOf, tooFar, walkerOf, waysTo } from '../../../src/rulesets/clash-of-arguments/move/ways.ts';
 import { matches, type Offer } from '../../../src/game/offer.ts';
+import type { Gait } from '../../../src/game/state.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { fieldOf, fieldWith } from './field.ts';
 import { charge, d12, fresh, horse, load, man, mapped, moveTo, nextTurn, set, shoot, tick, told } from './men.ts';
@@ -255,6 +256,26 @@ describe('others in the way', () => {
     expectEffects(scene.when(order), [{ kind: 'left-field', figure: 'Ann', why: 'walked' }]);
   });
 
+  it('CA-MOVE-15, CA-MOVE-12, CA-MOVE-14 from a cell at the edge he goes straight off, however slow, and out of a fight', () => {
+    const off = (gait: Gait = 'walk') => ({ ...moveTo('Ann', 'A4', gait), leave: true });
+    const slow = field({ A4: 'T' }, { hurt: 2 });
+    expect(matches(clashOfArguments.legal(slow.fight, 'Ann'), off('crawl'))).toBe(true);
+    expect(slow.when(off('crawl')).effects).toEqual([{ kind: 'left-field', figure: 'Ann', why: 'walked' }]);
+    const fights = mapped({ Ann: man('law', { at: 'A4' }), Bob: man('gang', { at: 'B4' }) }, fieldWith(12, 8));
+    fights.fight.contacts = [{ a: 'Bob', b: 'Ann', by: 'Bob', since: 1 }];
+    expect(fights.when(off('run')).effects).toEqual([{ kind: 'left-field', figure: 'Ann', why: 'walked' }]);
+    field({}, { at: 'B4' }).refuses({ ...moveTo('Ann', 'B4'), leave: true }, 'nothing-there');
+    field().refuses(moveTo('Ann', 'A4'), 'bad-value');
+  });
+
+  it('CA-MOVE-13, CA-MOVE-15 he passes a friend who stands at the edge', () => {
+    const cast = { Ann: man('law', { at: 'B4' }), Abe: man('law', { at: 'A4' }), Bob: man('gang', { at: 'L8' }) };
+    const order = { ...moveTo('Ann', 'A4'), leave: true };
+    const scene = mapped(cast, fieldWith(12, 8));
+    expect(matches(clashOfArguments.legal(scene.fight, 'Ann'), order)).toBe(true);
+    expectEffects(scene.when(order), [{ kind: 'moved' }, { kind: 'left-field', figure: 'Ann' }]);
+  });
+
   it('CA-MOVE-08 whoever stood and fired does not move that turn', () => {
     const scene = field();
     scene.fight.figures.Ann!.turn.shot = true;
@@ -370,6 +391,29 @@ describe('hiding', () => {
     const result = scene.dice(d12(9)).when(charge('Bob', 'Ann'));
     expectEffects(result, [{ kind: 'charge-declared' }, { kind: 'tested' }, { kind: 'moved' }, { kind: 'engaged' }]);
     expectNone(result, 'shot-fired');
+  });
+});
+
+describe('hiding without a map', () => {
+  const scene = (cover?: string): Scene => {
+    const plain = told({ Ann: man('law'), Bob: man('gang') }, { 'Ann>Bob': { range: 12 } }, { step: 'move' });
+    if (cover !== undefined) plain.fight.situations = { ...plain.fight.situations, 'Bob>Ann': { range: 12, cover } };
+    return plain;
+  };
+  const stated = { way: 'across', target: 'Bob', distance: 4 } as const;
+  const sneak = { type: 'move', figure: 'Ann', gait: 'crawl', stated: { ...stated, distance: 2 }, hide: true } as const;
+
+  it('CA-HIDE-01, CA-GEN-07 with the move too, where cover is stated of him, and he keeps it', () => {
+    scene().refuses(sneak, 'nothing-there');
+    scene('none').refuses(sneak, 'nothing-there');
+    const hides = scene('hard');
+    expect(matches(clashOfArguments.legal(hides.fight, 'Ann'), sneak)).toBe(true);
+    expect(matches(clashOfArguments.legal(scene().fight, 'Ann'), sneak)).toBe(false);
+    expectEffects(hides.when(sneak), [{ kind: 'moved' }, { kind: 'hidden', figure: 'Ann' }]);
+    expect(hides.fight.situations['Bob>Ann']!.cover).toBe('hard');
+    hides.fight.clock.turn = 1;
+    fresh(nextTurn(hides), 'shoot');
+    expect(hides.refuses(shoot('Bob', 'Ann'), 'target-forbids')).toMatchObject({ state: 'hidden' });
   });
 });
 

@@ -7,7 +7,7 @@ import { type Place, samePlace } from '../../../game/town/places.ts';
 import { checkEnemy, checkFoe, enemiesOf, inContact, isInPlay, noSight, sumOf } from '../../kit.ts';
 import { choice, type OrderRule, stage } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
-import { engage, settleContacts } from './contacts.ts';
+import { engage, revealHidden, settleContacts } from './contacts.ts';
 import { type Going, goOverMap, goStated, inReachOf } from '../move/travel.ts';
 import { atMost, checkPace, halfCharge, paceInches } from '../move/pace.ts';
 import { checkMover } from '../turn/go.ts';
@@ -113,6 +113,7 @@ export interface ChargeAt extends Coming {
 /** A charge goes on: over a map too, where it began as a run (CA-CHG-09). */
 export function chargeOn(run: Run, at: ChargeAt): Outcome<ChargeAt> {
   const { step, figure } = at;
+  revealHidden(run, [figure], 'moved'); // CA-HIDE-04: before he is fired at, and however far he comes
   if (step === 'fire' && standAndFire(run, at)) return stage({ ...at, step: 'home' });
   chargeHome(run, at);
   if (isInPlay(run.figure(figure))) run.emit({ kind: 'unready', figure });

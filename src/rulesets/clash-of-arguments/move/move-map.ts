@@ -28,8 +28,8 @@ export function foesAt(fight: Gunfight, figure: Figure, at: Place): FigureId[] {
     .map((foe) => foe.id);
 }
 
-/** Where an order comes to, through its corners; null: not within this move. */
-export function stopFor(fight: Gunfight, { figure: id, gait, to, via = [] }: MapMoveOrder): Stop | null {
+/** Where an order comes to, through its corners; null: not within this move. CA-MOVE-15: off the table from where he is, too. */
+export function stopFor(fight: Gunfight, { figure: id, gait, to, via = [], leave }: MapMoveOrder): Stop | null {
   const figure = fight.figures[id]!;
   const walker = walkerOf(fight, figure);
   if (walker === null) return null;
@@ -37,7 +37,7 @@ export function stopFor(fight: Gunfight, { figure: id, gait, to, via = [] }: Map
   const end = cellNamed(walker.ground, to);
   if (end === null) return null;
   const stop = via.length === 0 ? reachOf(walker, inches).get(end.index) : waysOver(walker, inches, [...via, to])[0];
-  return stop === undefined || stop.before === null ? null : stop;
+  return stop === undefined || (stop.before === null && leave !== true) ? null : stop;
 }
 
 /** Every way through these places in turn, the shortest first; who comes up to an enemy goes no further. */
@@ -52,7 +52,7 @@ const waysOver = (walker: Walker, inches: number, names: readonly string[]): Sto
   );
 
 export function checkMapMove(fight: Gunfight, figure: Figure, action: MapMoveOrder): Refusal | null {
-  const { to, via, terrain, gait } = action;
+  const { to, via, terrain, gait, leave } = action;
   const walker = walkerOf(fight, figure);
   if (walker === null) return { code: 'nothing-there', wanted: 'map' };
   if (terrain !== undefined) return { code: 'not-in-ruleset', command: 'terrain' };
@@ -61,11 +61,12 @@ export function checkMapMove(fight: Gunfight, figure: Figure, action: MapMoveOrd
   const unknown = [...(via ?? []), to].find((name) => !isNamed(walker, name));
   if (unknown !== undefined) return { code: 'unknown-name', given: unknown, sort: 'place' };
   const end = cellNamed(walker.ground, to)!;
-  if (samePlace(end.at, walker.at)) return { code: 'bad-value', option: 'to', given: to, allowed: 'another' };
+  if (leave !== true && samePlace(end.at, walker.at))
+    return { code: 'bad-value', option: 'to', given: to, allowed: 'another' };
   const stop = stopFor(fight, action);
   if (stop === null) return whyOutOfReach(fight, walker, action);
+  if (leave === true) return checkOffTable(fight, walker, stop, gait);
   if (walker.noStop.has(end.index)) return { code: 'cell-full', at: to, figures: [] };
-  if (action.leave === true) return checkOffTable(fight, walker, stop, gait);
   return checkBack(fight, figure, end.at, gait) ?? checkRunInto(fight, figure, end.at, gait);
 }
 
@@ -96,27 +97,31 @@ function whyOutOfReach(fight: Gunfight, walker: Walker, { to, gait, via = [] }: 
   return tooFar(ways, paceInches(fight, walker.figure, gait)) ?? { code: 'blocked', by: to };
 }
 
-/** CA-MOVE-15: one more inch takes him over the edge. */
+/** CA-MOVE-15: one more inch takes him over the edge, which at once is never too far (CA-MOVE-12). */
 function checkOffTable(fight: Gunfight, walker: Walker, stop: Stop, gait: Gait): Refusal | null {
   const { at } = stop.cell;
+  const isHere = stop.before === null;
   const inches = paceInches(fight, walker.figure, gait) * shareOf(stop.kinds);
   if (edgesAt(walker.ground, at).length === 0 || at.level > 0) return { code: 'nothing-there', wanted: 'edge' };
-  if (walker.touching.has(stop.cell.index))
+  if (!isHere && walker.touching.has(stop.cell.index))
     return { code: 'state-forbids', figure: walker.figure.id, state: 'engaged' };
   const back = checkBack(fight, walker.figure, null, gait);
   if (back !== null) return back;
-  return atMost(stop.inches + 1, inches) ? null : { code: 'too-far', needed: stop.inches + 1, allowed: inches };
+  return isHere || atMost(stop.inches + 1, inches)
+    ? null
+    : { code: 'too-far', needed: stop.inches + 1, allowed: inches };
 }
 
 export function mapOffers(fight: Gunfight, figure: Figure, gait: Gait, fits: May): Offer[] {
   const walker = walkerOf(fight, figure);
   if (walker === null) return [];
-  const stops = stopsIn(walker, reachOf(walker, paceInches(fight, figure, gait)));
+  const reach = reachOf(walker, paceInches(fight, figure, gait));
+  const stops = stopsIn(walker, reach);
   const ends = stops.filter(
     ({ cell }) => !walker.touching.has(cell.index) || checkRunInto(fight, figure, cell.at, gait) === null,
   );
   const stay = backInReach(fight, figure, gait, ends);
-  const out = stops.filter((stop) => checkOffTable(fight, walker, stop, gait) === null);
+  const out = [...reach.values()].filter((stop) => checkOffTable(fight, walker, stop, gait) === null);
   const action = { type: 'move', figure: figure.id, gait } as const;
   const corners = cornersWithin(walker, paceInches(fight, figure, gait));
   const via = { kind: 'list-of', values: corners, max: MAX_CORNERS, optional: true } as const;

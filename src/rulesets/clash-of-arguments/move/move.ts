@@ -2,9 +2,8 @@ import type { Action, MapMoveOrder, StatedMove, StatedMoveOrder } from '../../..
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
-import { hasCoverAt } from '../shoot/cover.ts';
+import { touchesCover } from '../shoot/cover.ts';
 import { type ChargeAt, chargeOn, chargeOnto } from '../melee/charge.ts';
-import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { checkAmong, type OrderRule } from '../../kit/orders.ts';
 import { settleContacts } from '../melee/contacts.ts';
 import { checkMover } from '../turn/go.ts';
@@ -15,7 +14,15 @@ import { isOnMap } from '../../kit/travel/map-order.ts';
 import { isInPlay, leaveField } from '../../kit.ts';
 import type { Offer } from '../../../game/offer.ts';
 import { checkBackStated } from '../units/coherency.ts';
-import { checkDistance, checkLandmark, checkWay, NO, type Telling, toldSlots } from '../../kit/travel/told.ts';
+import {
+  checkDistance,
+  checkLandmark,
+  checkWay,
+  NO,
+  type Telling,
+  toldSlots,
+  YES_OR_NO,
+} from '../../kit/travel/told.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { given } from '../../../game/given.ts';
 
@@ -89,7 +96,7 @@ function toldOffers(fight: Gunfight, figure: Figure, { gait, ways, targets, leav
     'stated.target': { kind: 'one-of', values: open },
     ...toldSlots(max),
     terrain: { kind: 'one-of', values: LEVELS, optional: true },
-    hide: NO,
+    hide: leave === undefined && touchesCover(fight, figure) ? YES_OR_NO : NO,
     ...(leave === undefined ? { leave: NO } : {}),
   };
   const action = given({ type: 'move', figure: figure.id, gait, leave });
@@ -122,13 +129,12 @@ function checkForm({ gait, leave, hide }: Move): Refusal | null {
   return checkAmong('gait', gait, PACES) ?? (isOdd ? checkAmong('hide', 'true', ['false']) : null);
 }
 
-/** CA-HIDE-01: behind something, and not in contact. */
+/** CA-HIDE-01: behind something, and not in contact; without a map in what cover is stated of him (CA-GEN-07). */
 function checkHideAfter(fight: Gunfight, figure: Figure, action: Move): Refusal | null {
-  if (!isOnMap(action)) return { code: 'nothing-there', wanted: 'cover' };
-  const ground = groundUnder(fight)!;
-  const { at } = stopFor(fight, action)!.cell;
-  if (foesAt(fight, figure, at).length > 0) return { code: 'state-forbids', figure: figure.id, state: 'engaged' };
-  return hasCoverAt(ground, at) ? null : { code: 'nothing-there', wanted: 'cover' };
+  const at = isOnMap(action) ? stopFor(fight, action)!.cell.at : null;
+  if (at !== null && foesAt(fight, figure, at).length > 0)
+    return { code: 'state-forbids', figure: figure.id, state: 'engaged' };
+  return touchesCover(fight, { id: figure.id, at }) ? null : { code: 'nothing-there', wanted: 'cover' };
 }
 
 /** Whether what is left open, corners and hiding, goes together. */
@@ -154,12 +160,13 @@ export const move: OrderRule<Move, null, ChargeAt> = {
   check: checkMove,
   resolve(run, order) {
     const { figure, gait } = order;
-    if (!isOnMap(order)) goStated(run, order.stated, { figure, gait, why: 'order' });
+    if (!isOnMap(order)) goStated(run, order.stated, { figure, gait, why: 'order', hides: order.hide === true });
     else {
       const stop = stopFor(run.fight, order)!;
-      const charged = gait === 'run' ? chargedAt(run.fight, run.figure(figure), stop.cell.at) : undefined;
+      const charged =
+        gait === 'run' && order.leave !== true ? chargedAt(run.fight, run.figure(figure), stop.cell.at) : undefined;
       if (charged !== undefined) return chargeOnto(run, figure, charged, stop.cell.at);
-      goOverMap(run, stop, { figure, gait, why: 'order' });
+      if (stop.before !== null) goOverMap(run, stop, { figure, gait, why: 'order' });
     }
     endMove(run, order);
     return null;

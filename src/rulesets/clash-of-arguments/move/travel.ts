@@ -14,7 +14,13 @@ import { groundUnder } from '../../../game/town/town-in-play.ts';
 /** In the theatre of the mind nobody but a charger comes nearer than this; inches. */
 export const CLOSEST = 2;
 
-export type Going = { readonly figure: FigureId; readonly gait: Gait; readonly why: 'order' | 'charge' };
+export interface Going {
+  readonly figure: FigureId;
+  readonly gait: Gait;
+  readonly why: 'order' | 'charge';
+  /** CA-HIDE-01: in the cover that is stated of him. */
+  readonly hides?: boolean;
+}
 
 /** CA-MOVE-11, CA-HIDE-04: goes there over the map, opening doors as he comes to them. */
 export function goOverMap(run: Run, stop: Stop, { figure, gait, why }: Going): void {
@@ -31,7 +37,7 @@ export const openDoors = (run: Run, by: FigureId, stop: Stop): void =>
   openWay(run, by, doorsAlong(groundUnder(run.fight)!, cellsOf(stop)));
 
 /** CA-GEN-07: the same without a map: ranges change as it is told. */
-export function goStated(run: Run, stated: StatedMove, { figure, gait, why }: Going): void {
+export function goStated(run: Run, stated: StatedMove, { figure, gait, why, hides }: Going): void {
   revealHidden(run, [figure], 'moved');
   const { distance, way, target } = stated;
   run.emit({ kind: 'moved', figure, path: [], distance, gait, why });
@@ -44,7 +50,7 @@ export function goStated(run: Run, stated: StatedMove, { figure, gait, why }: Go
     const next = range === null ? null : shifted(range, { way: isTold ? way : 'away', distance }, CLOSEST);
     if (next !== null) setRange(run, figure, other, next);
   }
-  comeOut(run, figure);
+  if (hides !== true) comeOut(run, figure);
 }
 
 function setRange(run: Run, figure: FigureId, target: FigureId, range: number): void {
