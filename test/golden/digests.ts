@@ -31,7 +31,7 @@ export const DIGESTS: Readonly<Record<string, string>> = {
   'clash-surrender.jsonl': '0f3c38020e2e166f56dcf79928badb09bae2192808a2fa4122e2c4b0a98aeaa5',
   'clash-troop-types.jsonl': '119bb6d60f66cabf64ce3234eef8895d0f1c9eef94c72379322af457c8d79282',
   'clash-turn-limit.jsonl': 'f387130bd80e3b579375418c73da266fd0155421445f9188032112cf31340138',
-  'clash-units-officers.jsonl': '309c00276b741b36a9118fb84ec7fc6fc9f45b82292df9b7f9f7724322355964',
+  'clash-units-officers.jsonl': '2ffea4d57d8023973335d6a2d051dc3365a2d8a17019c957444e809662c380bb',
   'clash-units.jsonl': 'e8773f467e57f3325267f57fed9cd79137ebfa0ff75418c58ec5761ea0a04173',
   'duel-agreed.jsonl': '737c970a61a48431ea129a4571bdc58e1842e54d36305d920bb50e405e843a0c',
   'duel-declined.jsonl': '654792c1f960faaf020372f6de43a929b60c3a48dadd89316c71eed1e7fd1b54',

@@ -2,6 +2,9 @@ import { addStatus } from '../../game/fold/common.ts';
 import type { FigureId, Gunfight } from '../../game/state.ts';
 import { foldDeath, foldWounded } from './nerve/morale.ts';
 import { phaseOf } from './turn/phases.ts';
+import { onlyTold } from '../kit/world/world.ts';
+import { riderOn, rosterOf } from '../kit.ts';
+import { setSituation, situationOf } from '../../game/town/situation.ts';
 import { beginState, type ClashState, subOf } from './state.ts';
 import { unitOf } from './units/units.ts';
 import { foldActionsBy, foldBy, type Folds, forget, mark, note } from '../kit/folds.ts';
@@ -12,8 +15,9 @@ const FOLDS: Folds = {
   'clock-changed': (fight, { side }) => {
     if (side !== undefined) subOf(fight).go = [];
   },
-  moved: (fight, { figure, gait }) => {
+  moved: (fight, { figure, gait, distance }) => {
     if (gait === 'run') ran(fight, figure);
+    goFromMounts(fight, figure, distance);
   },
   'charge-declared': (fight, { figure }) => {
     ran(fight, figure);
@@ -26,7 +30,12 @@ const FOLDS: Folds = {
     pins[figure] = until;
   },
   unpinned: (fight, { figure }) => forget(subOf(fight).pins, figure),
-  thrown: (fight, { figure }) => mark(subOf(fight).unhorsed, figure),
+  thrown: (fight, { figure, mount }) => {
+    mark(subOf(fight).unhorsed, figure);
+    leaveMount(fight, figure, mount);
+  },
+  dismounted: (fight, { figure, mount }) => leaveMount(fight, figure, mount),
+  riderless: (fight, { figure, rider }) => leaveMount(fight, rider, figure),
   tested: (fight, { figure, why }) => foldTest(fight, figure, why),
   'standing-order-set': (fight, { figure, rule, value }) => {
     if (rule === 'melee') subOf(fight).chosen[figure] = value;
@@ -35,12 +44,12 @@ const FOLDS: Folds = {
     if (on) forget(subOf(fight).strayed, figure);
     else note(subOf(fight).strayed, figure, fight.clock.round);
   },
-  skedaddled: (fight, { figure }) => {
+  skedaddled: (fight, { figure, distance }) => {
     // CA-WND-05: his nerve moves him in spite of the pin, and takes none of it off him.
     if ((subOf(fight).pins[figure] ?? 0) >= fight.clock.round) addStatus(fight.figures[figure]!, 'pinned');
-    driveOff(fight, figure);
+    driveOff(fight, figure, distance);
   },
-  'ducked-back': (fight, { figure }) => driveOff(fight, figure),
+  'ducked-back': (fight, { figure, distance }) => driveOff(fight, figure, distance),
   'item-broken': (fight, { item }) => mark(subOf(fight).burst, item),
   'group-formed': (fight, { group, figures }) => {
     const { losses } = subOf(fight);
@@ -74,11 +83,29 @@ function foldTest(fight: Gunfight, figure: FigureId, why: string): void {
 }
 
 /** CA-CHG-06, CA-MOR-15: in the movement phase it is his activation. */
-function driveOff(fight: Gunfight, figure: FigureId): void {
+function driveOff(fight: Gunfight, figure: FigureId, distance: number): void {
+  goFromMounts(fight, figure, distance);
   if (phaseOf(fight) !== 'movement') return;
   subOf(fight).driven[figure] = true;
   subOf(fight).done[figure] = true;
 }
+
+/** CA-HORSE-01, CA-HORSE-03, CA-GEN-07: without a map a mount stands where its rider left it, as far from others as he was. */
+const leaveMount = onlyTold((fight: Gunfight, rider: FigureId, mount: FigureId): void => {
+  for (const id of fight.roster) if (id !== mount) setSituation(fight, id, mount, { range: rangeTo(fight, id, rider) });
+});
+
+/** And whoever goes off leaves those behind that were at hand. */
+const goFromMounts = onlyTold((fight: Gunfight, figure: FigureId, distance: number): void => {
+  for (const one of rosterOf(fight)) {
+    const range = rangeTo(fight, figure, one.id);
+    if (one.sort === 'beast' && riderOn(fight, one) === null && range <= 1)
+      setSituation(fight, figure, one.id, { range: range + distance });
+  }
+});
+
+/** Those of whom nothing is stated stand together. */
+const rangeTo = (fight: Gunfight, from: FigureId, to: FigureId): number => situationOf(fight, from, to).range ?? 0;
 
 export const foldEffect = foldBy(FOLDS);
 

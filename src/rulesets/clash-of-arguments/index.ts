@@ -37,7 +37,7 @@ const IN_PHASE = {
 
 export const clashOfArguments = defineRuleset({
   ref: 'clash-of-arguments@1',
-  folds: 2,
+  folds: 3,
   meta: META,
   words: { en },
   clock: CLOCK_TABLE,

@@ -621,6 +621,19 @@ describe('hand to hand', () => {
     ]);
   });
 
+  it('CA-MOVE-13, CA-MOVE-14, CA-MEL-04, CA-MEL-07 whoever steps aside and ends beside him again has come up to him', () => {
+    const cast = { Ann: man('law', { at: 'D4' }), Bob: man('gang', { at: 'E4' }) };
+    const scene = mapped(cast, fieldWith(12, 8, { D4: 'h', D3: 'h' }));
+    scene.fight.contacts = [{ a: 'Bob', b: 'Ann', by: 'Bob', since: 1 }];
+    scene.when(moveTo('Ann', 'D3'));
+    expect(scene.fight.contacts).toMatchObject([{ a: 'Ann', b: 'Bob', by: 'Ann' }]);
+    const fight = tick(scene, 'melee', [5, 5]);
+    expectEffects(fight, [
+      { kind: 'melee-rolled', figures: ['Ann'], check: { mods: [] } },
+      { kind: 'melee-rolled', figures: ['Bob'] },
+    ]);
+  });
+
   it('CA-MEL-01 side by side is contact, corners too, but not through a wall', () => {
     const at = (bob: string, more = '') => {
       const scene = mapped(

@@ -605,6 +605,15 @@ describe('coherency', () => {
     expect([isOffered(12, 3), isOffered(12, 4), isOffered(14, 1)]).toEqual([false, true, true]);
   });
 
+  it('CA-COH-02, CA-CHG-09 where he could come into reach only by a run up to somebody, he may come nearer', () => {
+    const scene = set(pair('S4', 'A4'), { apart: { Ned: true } });
+    scene.fight.figures.Bob!.at = { x: 11, y: 3, level: 0 };
+    const run = (to: string) => ({ type: 'move', figure: 'Ned', gait: 'run', to }) as const;
+    expect(scene.refuses(run('K4'), 'state-forbids')).toMatchObject({ state: 'out-of-coherency' });
+    expect(matches(clashOfArguments.legal(scene.fight, 'Ned'), run('J4'))).toBe(true);
+    scene.when(run('J4'));
+  });
+
   it('CA-COH-01 exactly eight inches is in reach', () => {
     const scene = pair('I4', 'A4');
     hold(scene, 'Cap');

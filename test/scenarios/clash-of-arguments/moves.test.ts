@@ -546,6 +546,35 @@ describe('without a map', () => {
     plain({ hurt: 2 }).refuses(away(4), 'too-far');
   });
 
+  it('CA-HORSE-02, CA-HORSE-03, CA-GEN-07 a mount stands where its rider left it: at hand to him until he goes, and to nobody far off', () => {
+    const cast = {
+      Ann: man('law', { mount: 'Bay' }),
+      Bay: horse('law'),
+      Bob: man('gang', { weapons: ['winchester'] }),
+    };
+    const scene = told(cast, { 'Ann>Bob': { range: 12 } }, { step: 'move' });
+    const up = (figure: string) => ({ type: 'mount', figure, mount: 'Bay' }) as const;
+    const next = (turn: number) => {
+      fresh(nextTurn(scene), 'move');
+      scene.fight.clock.turn = turn;
+    };
+    scene.when({ type: 'dismount', figure: 'Ann' });
+    next(1);
+    scene.refuses(up('Bob'), 'nothing-there');
+    next(0);
+    expect(matches(clashOfArguments.legal(scene.fight, 'Ann'), up('Ann'))).toBe(true);
+    scene.when(away(4));
+    next(0);
+    scene.refuses(up('Ann'), 'nothing-there');
+    const shot = told(cast, { 'Bob>Ann': { range: 12 } });
+    shot.fight.clock.turn = 1;
+    shot.dice(d12(8, 8)).when(shoot('Bob', 'Ann', 'winchester')); // thrown
+    fresh(nextTurn(nextTurn(shot)), 'move');
+    shot.refuses(up('Bob'), 'nothing-there');
+    shot.fight.clock.turn = 0;
+    shot.when(up('Ann'));
+  });
+
   it('CA-GEN-07 stated cover holds until its owner moves; leaving is leaving', () => {
     const scene = plain();
     scene.fight.situations = { ...scene.fight.situations, Ann: { cover: 'hard' } };

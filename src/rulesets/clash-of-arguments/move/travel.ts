@@ -9,7 +9,7 @@ import { cellsOf, type Stop } from './ways.ts';
 import { comeOut, shifted } from '../../kit/travel/shifts.ts';
 import { facingAlong, pathOf } from '../../kit/travel/path.ts';
 import { doorsAlong, openDoors as openWay } from '../../kit/travel/step.ts';
-import { groundUnder } from '../../../game/town/town-in-play.ts';
+import { areBeside, groundUnder } from '../../../game/town/town-in-play.ts';
 
 /** In the theatre of the mind nobody but a charger comes nearer than this; inches. */
 export const CLOSEST = 2;
@@ -22,7 +22,7 @@ export interface Going {
   readonly hides?: boolean;
 }
 
-/** CA-MOVE-11, CA-HIDE-04: goes there over the map, opening doors as he comes to them. */
+/** CA-MOVE-11, CA-HIDE-04: goes there over the map, opening doors as he comes to them; whom he fought he has left, though he comes up to him anew (CA-MOVE-13, CA-MOVE-14). */
 export function goOverMap(run: Run, stop: Stop, { figure, gait, why }: Going): void {
   revealHidden(run, [figure], 'moved');
   openDoors(run, figure, stop);
@@ -30,6 +30,8 @@ export function goOverMap(run: Run, stop: Stop, { figure, gait, why }: Going): v
   const facing = run.figure(figure).mount === null ? null : facingAlong(path);
   const turned = facing === null ? {} : { facing };
   run.emit({ kind: 'moved', figure, path, distance: roundCost(stop.inches), gait, why, ...turned });
+  const beside = foesOf(run.fight, figure).filter((foe) => areBeside(run.fight, figure, foe));
+  part(run, figure, beside);
 }
 
 /** Every way of moving goes through doors that nobody locks (CA-GEN-06). */

@@ -63,8 +63,11 @@ export function backInReach(fight: Gunfight, figure: Figure, gait: Gait, stops: 
   const leader = leaderFor(fight, figure);
   if (leader?.at == null || gait === 'crawl') return [];
   const off = (at: Place): number => cellsBetween(at, leader.at!);
-  const inReach = stops.filter(({ cell }) => atMost(off(cell.at), REACH));
-  return inReach.length > 0 ? inReach : stops.filter(({ cell }) => off(cell.at) < off(figure.at!));
+  // CA-CHG-09: by a run up to somebody, a charge, he comes back to nobody.
+  const barred = gait === 'run' ? walkerOf(fight, figure)!.touching : new Set<number>();
+  const open = stops.filter(({ cell }) => !barred.has(cell.index));
+  const inReach = open.filter(({ cell }) => atMost(off(cell.at), REACH));
+  return inReach.length > 0 ? inReach : open.filter(({ cell }) => off(cell.at) < off(figure.at!));
 }
 
 interface Told extends Pick<StatedMove, 'target'> {
