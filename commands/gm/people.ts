@@ -2,12 +2,13 @@ import { defineRow, flag, type Suggest, text } from '../../src/discord/command.t
 import { ask, given, unknownName, shownName } from '../../src/discord/result.ts';
 import { anyBody, anyGroup, crowds, groupCalled } from '../../src/discord/gm/crowd-sources.ts';
 import { bringIn, COMING } from '../../src/discord/gm/crowding.ts';
-import { fieldsHere, readValue, valuesHere } from '../../src/discord/gm/sources.ts';
+import { changeTold, fieldsHere, readValue, valuesHere } from '../../src/discord/gm/sources.ts';
 import { findFigure, namesIn } from '../../src/discord/orders/order.ts';
 import { anyPlace, placeCalled } from '../../src/discord/orders/place-sources.ts';
 import { anyFigure } from '../../src/discord/orders/sources.ts';
 import { crowdCalled, membersOf } from '../../src/game/crowds/crowds.ts';
 import { INTENTS } from '../../src/game/crowds/group-orders.ts';
+import { cleanName } from '../../src/game/people/newcomers.ts';
 import { VEILS } from '../../src/game/settings.ts';
 import { COMPASS, namePlace } from '../../src/game/town/places.ts';
 
@@ -26,12 +27,15 @@ const set = defineRow({
     value: text('To what', { suggest: values, required: true, maxLength: 60 }),
     note,
   },
-  run({ figure, field, value, note }, { view, say, confirmed }) {
+  run({ figure, field, value, note }, { view, say, ruleset, confirmed }) {
     const one = findFigure(view, figure);
     if (one === null) return unknownName(figure, 'figure');
-    const set = { type: 'gm-set', figure: one.id, field, value: readValue(view, value), ...given({ note }) } as const;
+    const [to, was] = field === 'name' ? [cleanName(value), one.name] : [readValue(view, value), null];
+    const change = { figure: one.id, field, value: to, ...given({ note }) };
+    const set = { type: 'gm-set', ...change } as const;
     if (confirmed) return { actions: [set] };
-    return ask(say('ui.ask.gm-set', { name: shownName(one.name) }), say('ui.button.gm-set'), { meant: set });
+    const told = changeTold({ view, say, ruleset }, { ...change, was });
+    return ask(say('ui.ask.gm-set', { change: told }), say('ui.button.gm-set'), { meant: set });
   },
 });
 
@@ -135,7 +139,9 @@ const reveal = defineRow({
     const stranger = names.find((name) => idsOf(name).length === 0);
     if (stranger !== undefined && crowd === null) return unknownName(stranger, 'figure');
     const key = hidden ? 'gm-hide' : 'gm-reveal';
-    if (!confirmed) return ask(say(`ui.ask.${key}`, { names: shownName(names.join(', ')) }), say(`ui.button.${key}`));
+    const called = (name: string): string => (crowdCalled(view, name) ?? findFigure(view, name))?.name ?? name;
+    const told = crowd === null ? names.map(called).join(', ') : crowd.name;
+    if (!confirmed) return ask(say(`ui.ask.${key}`, { names: shownName(told) }), say(`ui.button.${key}`));
     // Of a crowd, those who are still to come too.
     if (crowd !== null && how === undefined)
       return { actions: [{ type: 'gm-crowd', crowd: crowd.id, what: hidden ? 'hide' : 'show' }] };

@@ -187,6 +187,11 @@ test('what cannot be undone says why', async () => {
   expect(await table.ask('wyatt', UNDO)).toMatchObject({ refusal: { code: 'nothing-there' } });
   expect(await table.ask('stranger', UNDO)).toMatchObject({ refusal: { code: 'not-allowed' } });
   await table.order('wyatt', lieDown);
+  await table.order('marshal', { type: 'pause', on: true });
+  const since = { code: 'nothing-there', wanted: 'order-since' };
+  expect(await table.ask('wyatt', UNDO)).toMatchObject({ refusal: since });
+  await table.order('marshal', { type: 'pause', on: false });
+  await table.order('wyatt', { ...lieDown, posture: 'standing' });
   expect(await table.ask('wyatt', { type: 'undo', versions: [1, 2] })).toMatchObject({ refusal: { code: 'moved-on' } });
   await table.order('marshal', { type: 'end', winner: null, why: 'gm' });
   expect(await table.ask('wyatt', UNDO)).toMatchObject({ refusal: { code: 'fight-over' } });

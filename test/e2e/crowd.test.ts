@@ -124,7 +124,10 @@ test('a game master who plays tells an order to those of another’s crowd whom 
   await command(ike, '/gm add preset:outlaw side:b name:Red Hand count:3 by:me hidden:true', 'bank');
   await command(marshal, '/gunfight start range:26', 'bank');
   await town.quiet();
-  const shown = await ike.command('/gm reveal', { channel: 'bank', options: { what: 'Red Hand 1' } });
+  // What is picked from the list that opens comes as an id.
+  const [picked] = await ike.autocomplete('/gm reveal', { channel: 'bank', options: { what: 'Red Hand 1' } });
+  const shown = await ike.command('/gm reveal', { channel: 'bank', options: { what: String(picked!.value) } });
+  expect(textOf(shown.message)).toContain('Red Hand 1: everybody will see them');
   await (await ike.press(shown.message!, 'Show them')).settled();
   await town.quiet();
   const { clock } = await town.fight('bank');

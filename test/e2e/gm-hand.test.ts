@@ -51,7 +51,20 @@ test('what cannot be is refused before anybody is asked whether it is meant', as
   expect(textOf(told.message)).toContain('will not do for wound');
   expect(told.message?.components ?? []).toEqual([]);
   const right = await marshal.command('/gm set', { channel: 'saloon', options: { ...wrong, value: 'left-leg' } });
-  expect(textOf(right.message)).toContain('Slim: the change is told to all');
+  expect(textOf(right.message)).toContain('The game master sets Slim to wounded left leg. That is told to all');
+});
+
+test('a name that the game master gives is a name as anybody may type it', async () => {
+  const field = 'name';
+  expect(await sure(marshal, '/gm set', { figure: 'Slim', field, value: 'Sl\u202eim   Jim' })).toContain('Done');
+  expect(town.said()).toContain('Slim goes by the name of Slim Jim from now on');
+  await sure(marshal, '/gm set', { figure: 'Slim Jim', field, value: 'Slim' });
+});
+
+test('a word to one player is called to be read', async () => {
+  await marshal.command('/gm say', { channel: 'saloon', options: { text: 'Look behind you.', to: 'Doc' } });
+  await town.quiet();
+  expect(JSON.stringify(town.call('saloon').components)).toContain('"label":"Read"');
 });
 
 test('WM-POST-08 nor is a game master who plays told by it what somebody carries under his coat', async () => {

@@ -69,7 +69,7 @@ const charts = (context: FormContext): MenuOption[] =>
 const narrate: Form = {
   row: 'say',
   about: 'to',
-  fields: [typed('text', { most: 600, long: true, required: true })],
+  fields: [typed('text', { label: 'telling', most: 600, long: true, required: true })],
 };
 
 const fromOptions = (context: FormContext): MenuOption[] =>

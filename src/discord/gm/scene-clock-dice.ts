@@ -1,5 +1,5 @@
 import type { Prompt } from '../../game/state.ts';
-import { type Context as Words, seatName } from '../../report/sentence.ts';
+import { capital, type Context as Words, seatName } from '../../report/sentence.ts';
 import { timestamp } from '../../report/sentences/table-sentences.ts';
 import { promptText } from '../../report/waiting.ts';
 import { CHOSEN } from '../wire/custom-id.ts';
@@ -17,7 +17,7 @@ export function scenePart(context: PartContext): Part {
   const events = (meta.events ?? []).filter(({ what }) => FOR_ALL.includes(what));
   const happens = events.flatMap(({ what, values }) =>
     values.map((value) => {
-      const label = values.length > 1 ? say.word(what, value) : say.word('event', what);
+      const label = capital(values.length > 1 ? say.word(what, value) : say.word('event', what));
       return context.does({ row: 'event', args: { what, value }, label });
     }),
   );

@@ -2,7 +2,8 @@ import type { Allowed } from '../../game/game-master/overrule.ts';
 import { type SetDie, throwsOf } from '../../game/odds/set-dice.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { throwName } from '../../report/sentences/table-sentences.ts';
-import { fieldWords, valueWords } from '../../report/sentences/overrule-sentences.ts';
+import type { EffectOf } from '../../game/effects.ts';
+import { fieldWords, overruled, valueWords } from '../../report/sentences/overrule-sentences.ts';
 import { escapeText } from '../../report/say.ts';
 import type { Suggest, Suggestion, Context } from '../command.ts';
 import { findFigure } from '../orders/order.ts';
@@ -59,6 +60,12 @@ export function valuesHere(context: Asked, name: string, field: string): Suggest
   const allowed = wordsAllowed(found.fields.find(({ id }) => id === field)?.allowed ?? 'text');
   return allowed.map((value) => ({ value, label: valueWords(found.words, found.id, field, value) }));
 }
+
+/** The sentence that all will read of it. */
+export const changeTold = (
+  { view, say, ruleset }: Pick<Context, 'say' | 'ruleset'> & { readonly view: View },
+  change: Omit<EffectOf<'figure-changed'>, 'kind'>,
+): string => overruled({ kind: 'figure-changed', ...change }, { view, say, unit: ruleset.meta.unit });
 
 const MOST_NUMBERS = 25;
 

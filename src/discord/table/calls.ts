@@ -149,7 +149,8 @@ function callButtons(view: View, owed: readonly Owed[], say: Say): ActionRow[] {
   const choices = OPENLY_CHOSEN.has(prompt.type) ? asked!.choices : (PLAIN_ANSWERS[prompt.type] ?? []);
   const plain = prompts.length === 1 ? choices : [];
   if (plain.length > 0) return buttonRows(answerButtons(view, { ...prompt, choices: plain }, say));
-  return buttonRows([open('prompts', say('ui.button.answer'), { tone: 'good' })]);
+  const label = say(prompts.every(({ type }) => type === 'whisper') ? 'ui.button.read' : 'ui.button.answer');
+  return buttonRows([open('prompts', label, { tone: 'good' })]);
 }
 
 /** The same for everybody who is asked; what it may come to differs, and is for each alone. */

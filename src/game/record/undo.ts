@@ -52,7 +52,8 @@ export function planUndo(entries: readonly Entry[], fight: Gunfight, who: Pick<A
   if (isStillSealed(entries, last, fight))
     return { ok: true, versions: versionsOf(wordFrom(entries, last)), needs: [] };
   const range = entries.slice(revealStart(entries, last)).filter((entry) => !isApart(entry));
-  if (range.some((entry) => LASTING.has(entry.action.type))) return refuse({ code: 'nothing-there', wanted: 'order' });
+  if (range.some((entry) => LASTING.has(entry.action.type)))
+    return refuse({ code: 'nothing-there', wanted: 'order-since' });
   const versions = versionsOf(range);
   const isNeutral = gm && !playsHisOwn(fight, who.by);
   return { ok: true, versions, needs: isNeutral || isFree(range, who.by) ? [] : askedForUndo(fight, who.by) };

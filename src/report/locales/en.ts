@@ -577,7 +577,8 @@ export const en = {
       'Your orders are in already. Nothing was changed: order again to change one, until all are in.',
     'state-already-done':
       'None of yours has anything left to do this turn. The newest message shows who is waited for.',
-    'state-already-back': 'Nobody else plays there: there is nothing to come back from.',
+    'state-already-back':
+      'The defaults do not play there: there is nothing to come back from. A seat that was given to somebody else is given back by whoever runs the fight, with `/gunfight seat`.',
     'state-already-gm': 'Whoever that is runs this fight already. `/gm panel` is the way to everything.',
     'state-already-played': 'It is played so already. Nothing was changed.',
     'state-already-hidden': 'All of them are hidden already.',
@@ -636,6 +637,8 @@ export const en = {
     'nothing-there-range':
       'Nobody has said how far off that is. Say it with `/gunfight scene` (target and range), then try again.',
     'nothing-there-order': 'There is no order of yours to take back.',
+    'nothing-there-order-since':
+      'Since then the fight has begun or been paused, or somebody has come, gone or changed seats: that stays, and what lies before it. Whoever runs the fight can overrule what came of an order, with `/gm set`.',
     'nothing-there-gm': 'Nobody else runs this fight. Hand it over first: `/gm seat do:hand-over who:@…`.',
     'nothing-there-seat': 'No seat is free to be taken over now. The newest message has a button when one is.',
     'nothing-there-side':
