@@ -12,7 +12,8 @@ import { carryOn, type FiringAt, secondPull, type Task } from '../shoot/firing.t
 import { ENDS, firersIn, isStill, targetsOf } from '../shoot/per-target.ts';
 import { whyLost } from '../watch/aim.ts';
 import { whyOver } from '../watch/overwatch.ts';
-import { subOf } from '../state.ts';
+import { isBrawl } from '../melee/brawl-state.ts';
+import { meleeOf, subOf } from '../state.ts';
 import { sceneKey, toldOrDrawn } from '../../kit/world/world.ts';
 
 /** More shots or wounds than this make no difference. */
@@ -25,7 +26,7 @@ export function firingKey(fight: Gunfight, at: FiringAt): string {
   if (at.isAim === true) return aimKey(fight, at);
   const [first] = tasks;
   if (at.isPart === true && first?.do === 'ammo') return ammoKey(fight, first, tally);
-  return `${shotsKey(fight, at)} ${lapsing(fight)}`;
+  return shotsKey(fight, at);
 }
 
 /** Whose aim and whose watch are over as things stand: told when the order is done (WM-AIM-03, WM-OW-04). */
@@ -53,7 +54,7 @@ function shotsKey(fight: Gunfight, at: FiringAt): string {
   const states = figures.map((one) =>
     done.includes(one) ? afterFire(one) : underFire(fires(one, tasks) ? MANY : strokesAt(fight, one.id, struck), one),
   );
-  return `${tasks.map(taskNumber).join()} ${at.isPart === true} ${JSON.stringify(tallyKey(fight, at))} ${tiesKey(fight)} ${states.join()} ${lying(fight, done)} ${isQuiet ? sceneFor(fight, struck, null) : sceneKey(fight)}`;
+  return `${tasks.map(taskNumber).join()} ${at.isPart === true} ${JSON.stringify(tallyKey(fight, at))} ${isQuiet && isAllAfoot(fight) ? nervesKey(fight) : tiesKey(fight)} ${states.join()} ${lying(fight, done)} ${isQuiet ? sceneFor(fight, struck, null) : `${sceneKey(fight)} ${lapsing(fight)}`}`;
 }
 
 /** What is kept of nerve, fights and mounts, and who is hidden from whom. */
@@ -61,6 +62,13 @@ function tiesKey(fight: Gunfight): string {
   const { melee, rides } = subOf(fight);
   return JSON.stringify([melee, rides, fight.contacts, fight.hidden]);
 }
+
+/** On foot, in no fight. */
+const isAllAfoot = ({ figures, contacts }: Gunfight): boolean =>
+  contacts.length === 0 && Object.values(figures).every(({ sort, mount }) => sort === 'person' && mount === null);
+
+/** All that shots change of it where all are on foot, in no fight, and seen. */
+const nervesKey = (fight: Gunfight): string => `${JSON.stringify(meleeOf(fight).tested)} ${isBrawl(fight)}`;
 
 /** A charge strikes whom it was meant for no otherwise than whoever stands beside him. */
 const taskNumber = numberFor((task: Task) =>
@@ -190,7 +198,8 @@ const isMissed = (fight: Gunfight, { id, sort, mount }: Figure, struck: Targets)
   strokesAt(fight, id, struck) === 0 && sort === 'person' && mount === null;
 
 /** Only whether he can see to his own nerve, and to others'. */
-const afterFire = (figure: Figure): string => (stands(figure) ? nervesNumber(figure) : 'down');
+const afterFire = (one: Figure): string =>
+  stands(one) ? `${isBroken(one)} ${ledBy(one)} ${one.at?.x} ${one.at?.y} ${one.at?.level}` : 'down';
 
 /** Whoever is in the way of those who may run off the map. */
 function lying(fight: Gunfight, figures: readonly Figure[]): string {
@@ -198,8 +207,7 @@ function lying(fight: Gunfight, figures: readonly Figure[]): string {
   return down.length > 0 && mayAnyRunOff(fight) ? down.map(lyingNumber).join() : '';
 }
 
-const ledBy = (one: Figure): unknown => isLeader(one) && [isPinned(one), one.stats.Ld];
-const nervesNumber = numberFor((one: Figure) => [isBroken(one), ledBy(one), one.at]);
+const ledBy = (one: Figure): string => (isLeader(one) ? `${isPinned(one)} ${one.stats.Ld}` : 'led');
 const lyingNumber = numberFor(({ statuses, at }: Figure) => [statuses, at]);
 
 /** Rounds are spoken for before the first shot; the last wound can be lost again; skill counts only near nothing (WM-WOUND-04). */

@@ -40,26 +40,23 @@ export function mayAnyRunOff(fight: Gunfight): boolean {
 }
 
 const crowdNumber = numberFor((one: Figure) => {
-  const { id, side, sort, at, mount, facing, posture, leaning, statuses, profile, stats, flags, slowed } = one;
-  const gone = statuses.filter((status) => status === 'dead' || status === 'left');
-  return [id, side, sort, at, mount, facing, posture, leaning, gone, numberOf(profile), stats.M, flags, slowed];
+  const { profile, stats, flags, slowed } = one;
+  return [presenceOf(one, REMOVED), numberOf(profile), stats.M, flags, slowed];
 });
 
 const isNearEdge = ({ width, height }: Ground, { at }: Figure): boolean =>
   at !== null && Math.min(at.x, at.y, width - 1 - at.x, height - 1 - at.y) <= FARTHEST;
 
-/** What of somebody's state makes a difference to where others run. */
-const presenceOf = (one: Pick<Figure, 'posture' | 'leaning' | 'statuses'>): string =>
-  `${one.posture} ${one.leaning} ${one.statuses.filter((status) => GONE.has(status)).join('+')}`;
+/** What of somebody makes a difference to where others run. */
+const presenceOf = (one: Figure, gone: ReadonlySet<string>): string =>
+  `${one.id} ${one.side} ${one.sort} ${one.at?.x} ${one.at?.y} ${one.at?.level} ${one.mount} ${one.facing} ${one.posture} ${one.leaning} ${one.statuses.filter((status) => gone.has(status)).join('+')}`;
 
-const GONE: ReadonlySet<string> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
+const REMOVED: ReadonlySet<string> = new Set(['dead', 'left']);
+const GONE: ReadonlySet<string> = new Set([...REMOVED, 'out-of-action', 'surrendered']);
 
 /** Who runs, and all that can turn his way. */
 function crowdKey(fight: Gunfight, figure: Figure): string {
-  const others = Object.values(fight.figures).map(
-    ({ id, side, sort, at, mount, facing, ...one }) =>
-      `${id} ${side} ${sort} ${at?.x} ${at?.y} ${at?.level} ${mount} ${facing} ${presenceOf(one)}`,
-  );
+  const others = Object.values(fight.figures).map((one) => presenceOf(one, GONE));
   const { weather } = subOf(fight);
   const rest = JSON.stringify([fight.hidden, weather, allowanceOf(fight, figure, 'run')]);
   return `${figure.id} ${others.join()} ${rest} ${numberOf(fight.situations)}`;

@@ -32,10 +32,10 @@ export type Added = Partial<Omit<Tally, 'fallen' | 'struck'>> & {
 };
 
 export function addUp(tally: Tally, added: Added, fallen: readonly FigureId[]): Tally {
-  const { sixes = [], jams = {}, fired, struck = tally.struck } = added;
+  const { sixes = [], jams, fired, struck = tally.struck } = added;
   return {
     sixes: joined(tally.sixes, sixes),
-    jams: { ...tally.jams, ...jams },
+    jams: jams === undefined ? tally.jams : { ...tally.jams, ...jams },
     fired: fired === undefined ? tally.fired : strongest(tally.fired, fired),
     fallen: joined(tally.fallen, fallen),
     ...(struck === undefined || struck === null ? {} : { struck }),

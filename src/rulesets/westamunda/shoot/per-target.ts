@@ -14,7 +14,8 @@ import { toldOrDrawn } from '../../kit/world/world.ts';
 export const ENDS: ReadonlySet<Task['do']> = new Set(['kick', 'ammo', 'nerve', 'test']);
 /** Whose kick and ammunition are still to come. */
 export const firersIn = (tasks: readonly Task[]): ReadonlySet<FigureId> =>
-  new Set(tasks.flatMap((task) => (task.do === 'kick' || task.do === 'ammo' ? [task.figure] : [])));
+  new Set(tasks.flatMap((task) => endsFor(task) ?? []));
+const endsFor = (task: Task): FigureId | null => (task.do === 'kick' || task.do === 'ammo' ? task.figure : null);
 
 /** Nothing a shot of less strength does moves anybody (WM-KICK-02). */
 const KNOCKS = 4;
@@ -63,17 +64,18 @@ export function firstLeg(fight: Gunfight, at: FiringAt): Leg | null {
   return shots.some((task) => mayConcern(task, target) && !isOwn(task)) ? null : legFor(at, target, isOwn);
 }
 
-/** With nothing left but hits on people who are each struck by themselves it makes no difference in what order they were found. */
+/** With nothing left but hits on people who are each struck by themselves it makes no difference in what order they were found: by the roster, so more of what is left is alike. */
 export function byTarget(fight: Gunfight, at: FiringAt): FiringAt {
-  const strikes = at.tasks.flatMap((task) => (task.do === 'strike' ? [task] : []));
-  const ends = at.tasks.filter((task) => ENDS.has(task.do));
-  const isApart = ({ blow }: (typeof strikes)[number]): boolean => isAlone(fight, at.tasks, blow.target);
-  if (strikes.length + ends.length < at.tasks.length || !strikes.every(isApart)) return at;
-  const inOrder = fight.roster.flatMap((id) => strikes.filter(({ blow }) => blow.target === id));
-  return { ...at, tasks: [...inOrder, ...ends] };
+  const { tasks } = at;
+  const placeOf = (task: Task): number =>
+    task.do === 'strike' ? fight.roster.indexOf(task.blow.target) : ENDS.has(task.do) ? fight.roster.length : -1;
+  const places = tasks.map(placeOf);
+  if (places.includes(-1) || places.every((place, index) => index === 0 || place >= places[index - 1]!)) return at;
+  const isApart = (task: Task): boolean => task.do !== 'strike' || isAlone(fight, tasks, task.blow.target);
+  return tasks.every(isApart) ? { ...at, tasks: tasks.toSorted((a, b) => placeOf(a) - placeOf(b)) } : at;
 }
 
-/** Of those whom charges have found the first of the roster, in whatever order they were found: so more of what is left is alike. */
+/** Of those whom charges have found the first of the roster. */
 function nextTarget({ roster }: Gunfight, shots: readonly Task[]): FigureId | undefined {
   const struck = shots.flatMap((task) => (task.do === 'strike' ? task.blow.target : []));
   if (struck.length === shots.length) return roster.find((id) => struck.includes(id));
@@ -129,7 +131,7 @@ const mayConcern = (task: Task, target: FigureId): boolean => targetsOf(task)?.i
 function isAlone(fight: Gunfight, tasks: readonly Task[], target: FigureId): boolean {
   const figure = fight.figures[target]!;
   if (figure.sort !== 'person' || figure.mount !== null || isEngaged(fight, target)) return false;
-  return !firersIn(tasks).has(target) && staysPut(fight, figure, tasks);
+  return !tasks.some((task) => endsFor(task) === target) && staysPut(fight, figure, tasks);
 }
 
 const staysPut = toldOrDrawn(
