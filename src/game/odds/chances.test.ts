@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type Chances, ChanceSum, either, NO_CHANCES } from './chances.ts';
+import { type Chances, ChanceSum, either, FactNumbers, NO_CHANCES } from './chances.ts';
 import { formatFraction, fraction } from '../dice/fraction.ts';
 
-const shown = ({ n, d }: Chances): Record<string, string> =>
-  Object.fromEntries([...n].map(([fact, chance]) => [fact, formatFraction(fraction(chance, d))]));
+const FACTS = new FactNumbers();
+
+const shown = (chances: Chances): Record<string, string> =>
+  Object.fromEntries([...FACTS.named(chances)].map(([fact, chance]) => [fact, formatFraction(chance)]));
 
 const sumOf = (
   paths: readonly (readonly [n: bigint, d: bigint, now: readonly string[], later: Chances])[],
 ): Chances => {
   const sum = new ChanceSum();
-  for (const [n, d, now, later] of paths) sum.add({ weight: { n, d }, now: new Set(now), later });
+  for (const [n, d, now, later] of paths) sum.add({ weight: { n, d }, now: FACTS.of(now), later });
   return sum.chances();
 };
 

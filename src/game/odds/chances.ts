@@ -1,14 +1,38 @@
-import { type Fraction, gcd } from '../dice/fraction.ts';
+import { type Fraction, fraction, gcd } from '../dice/fraction.ts';
 
 /** A fact that can come of an order: "hit:f2", "out:f2", "dead:f2". */
 export type Fact = string;
 
-/** How likely each fact is, over one denominator for all: numbers as long as they are exact, then bigints. */
+/** How likely each fact is, by its number, over one denominator for all: numbers as long as they are exact, then bigints. */
 export type Chances =
-  | { readonly d: number; readonly n: ReadonlyMap<Fact, number> }
-  | { readonly d: bigint; readonly n: ReadonlyMap<Fact, bigint> };
+  | { readonly d: number; readonly n: readonly number[] }
+  | { readonly d: bigint; readonly n: readonly bigint[] };
 
-export const NO_CHANCES: Chances = { d: 1, n: new Map() };
+export const NO_CHANCES: Chances = { d: 1, n: [] };
+
+/** The facts of one walk by numbers, as they come up: chances are summed again and again, and a list is quicker than a map. */
+export class FactNumbers {
+  readonly #numbers = new Map<Fact, number>([['', END]]);
+
+  of(facts: Iterable<Fact>): readonly number[] {
+    const numbers: number[] = [];
+    for (const fact of facts) {
+      const number = this.#numbers.get(fact) ?? this.#numbers.size;
+      if (number === this.#numbers.size) this.#numbers.set(fact, number);
+      numbers.push(number);
+    }
+    return numbers;
+  }
+
+  named({ d, n }: Chances): Map<Fact, Fraction> {
+    const named = new Map<Fact, Fraction>();
+    for (const [fact, number] of this.#numbers) {
+      const chance = n[number] ?? 0;
+      if (chance > 0) named.set(fact, fraction(chance, d));
+    }
+    return named;
+  }
+}
 
 /** Beyond this a number is not exact. */
 const MOST = Number.MAX_SAFE_INTEGER;
@@ -17,15 +41,15 @@ const HEAVY = 2 ** 16;
 interface Path {
   readonly weight: Fraction;
   /** What happens on it for sure. */
-  readonly now: ReadonlySet<Fact>;
+  readonly now: readonly number[];
   /** What may happen after it. */
   readonly later: Chances;
 }
 
 /** Sums the chances of paths whose weights sum to one: a fact happens on a path, or else after it. No chance is above one. */
 export class ChanceSum {
-  #numbers: Map<Fact, number> | null = new Map();
-  #bigints: Map<Fact, bigint> = new Map();
+  #numbers: number[] | null = [];
+  #bigints: bigint[] = [];
   #d = 1;
   #bigD = 1n;
 
@@ -39,7 +63,7 @@ export class ChanceSum {
   }
 
   /** False where numbers would not be exact any more. */
-  #addNumbers(totals: Map<Fact, number>, { weight, now, later }: Path): boolean {
+  #addNumbers(totals: number[], { weight, now, later }: Path): boolean {
     if (typeof later.d !== 'number' || weight.d > MOST) return false;
     const [n, own] = [Number(weight.n), Number(weight.d)];
     const d = own * later.d;
@@ -48,20 +72,23 @@ export class ChanceSum {
       const common = (this.#d / divisor(this.#d, d)) * d;
       if (common > MOST) return false;
       const times = common / this.#d;
-      for (const [fact, sum] of totals) totals.set(fact, sum * times);
+      for (let fact = 0; fact < totals.length; fact++) totals[fact]! *= times;
       this.#d = common;
     }
     const times = n * (this.#d / d);
-    const sure = times * later.d;
-    for (const fact of now) totals.set(fact, (totals.get(fact) ?? 0) + sure);
-    for (const [fact, chance] of later.n as ReadonlyMap<Fact, number>)
-      if (!now.has(fact)) totals.set(fact, (totals.get(fact) ?? 0) + times * chance);
+    const chances = later.n as readonly number[];
+    fill(totals, chances.length, 0);
+    for (let fact = 0; fact < chances.length; fact++) totals[fact]! += times * chances[fact]!;
+    for (const fact of now) {
+      fill(totals, fact + 1, 0);
+      totals[fact]! += times * (later.d - (chances[fact] ?? 0));
+    }
     return true;
   }
 
-  #grow(totals: ReadonlyMap<Fact, number>): void {
+  #grow(totals: readonly number[]): void {
     this.#bigD = BigInt(this.#d);
-    for (const [fact, sum] of totals) this.#bigints.set(fact, BigInt(sum));
+    this.#bigints = totals.map(BigInt);
     this.#numbers = null;
   }
 
@@ -71,15 +98,21 @@ export class ChanceSum {
     const d = weight.d * laterD;
     if (this.#bigD % d !== 0n) {
       const times = d / gcd(this.#bigD, d);
-      for (const [fact, sum] of totals) totals.set(fact, sum * times);
+      for (let fact = 0; fact < totals.length; fact++) totals[fact]! *= times;
       this.#bigD *= times;
     }
     const times = weight.n * (this.#bigD / d);
-    const sure = times * laterD;
-    for (const fact of now) totals.set(fact, (totals.get(fact) ?? 0n) + sure);
-    for (const [fact, chance] of later.n)
-      if (!now.has(fact)) totals.set(fact, (totals.get(fact) ?? 0n) + times * BigInt(chance));
+    fill(totals, later.n.length, 0n);
+    for (let fact = 0; fact < later.n.length; fact++) totals[fact]! += times * BigInt(later.n[fact]!);
+    for (const fact of now) {
+      fill(totals, fact + 1, 0n);
+      totals[fact]! += times * (laterD - BigInt(later.n[fact] ?? 0));
+    }
   }
+}
+
+function fill<T>(list: T[], length: number, nothing: T): void {
+  while (list.length < length) list.push(nothing);
 }
 
 function divisor(a: number, b: number): number {
@@ -89,53 +122,57 @@ function divisor(a: number, b: number): number {
 }
 
 /** Over the least denominator, so that what is summed of it stays in numbers. */
-function lightened(d: number, n: ReadonlyMap<Fact, number>): Chances {
+function lightened(d: number, n: readonly number[]): Chances {
   if (d < HEAVY) return { d, n };
   let common = d;
-  for (const chance of n.values()) common = divisor(common, chance);
+  for (const chance of n) common = divisor(common, chance);
   if (common === 1) return { d, n };
-  return { d: d / common, n: new Map([...n].map(([fact, chance]) => [fact, chance / common])) };
+  return { d: d / common, n: n.map((chance) => chance / common) };
 }
 
 /** Of things that have nothing to do with each other: a fact comes of the one or of the other. */
 export function either(one: Chances, other: Chances): Chances {
-  if (one.n.size === 0) return other;
-  if (other.n.size === 0) return one;
+  if (one.n.length === 0) return other;
+  if (other.n.length === 0) return one;
   const exact = exactFor(one, other);
   const [d, e] = [exact(one.d), exact(other.d)];
-  const n = new Map<Fact, number>();
-  for (const fact of new Set([...one.n.keys(), ...other.n.keys()])) {
-    const [a, b] = [exact(one.n.get(fact) ?? 0), exact(other.n.get(fact) ?? 0)];
-    n.set(fact, a * e + b * d - a * b);
-  }
-  return { d: d * e, n };
+  return both(one, other, d * e, (fact) => {
+    const [a, b] = [exact(one.n[fact] ?? 0), exact(other.n[fact] ?? 0)];
+    return a * e + b * d - a * b;
+  });
 }
 
-/** Under no name how likely a part of an order is to end in this way; under those of facts, how likely in this way and with them. */
-const END: Fact = '';
+/** Under the number of no fact how likely a part of an order is to end in this way; under those of facts, how likely in this way and with them. */
+const END = 0;
 
 /** An end that has come about. */
-export const ENDED: Chances = { d: 1, n: new Map([[END, 1]]) };
+export const ENDED: Chances = { d: 1, n: [1] };
 
 /** The chances of an end, and of each fact together with it, where these things have happened before. */
-export function withFacts(end: Chances, now: ReadonlySet<Fact>): Chances {
-  if (now.size === 0) return end;
-  const n = new Map<Fact, number | bigint>(end.n);
-  for (const fact of now) n.set(fact, end.n.get(END)!);
-  return { d: end.d, n } as Chances;
+export function withFacts({ d, n }: Chances, now: readonly number[]): Chances {
+  if (now.length === 0) return { d, n } as Chances;
+  const all = [...n] as number[];
+  for (const fact of now) {
+    fill(all, fact, (typeof d === 'number' ? 0 : 0n) as number);
+    all[fact] = all[END]!;
+  }
+  return { d, n: all } as Chances;
 }
 
 /** One of the ends, and whatever comes after it: its share of the chances of all facts. */
 export function thenLater(end: Chances, later: Chances): Chances {
   const exact = exactFor(end, later);
-  const [d, e, whole] = [exact(end.d), exact(later.d), exact(end.n.get(END)!)];
-  const n = new Map<Fact, number>();
-  for (const [fact, chance] of end.n) {
-    const now = exact(chance);
-    if (fact !== END) n.set(fact, now * e + (whole - now) * exact(later.n.get(fact) ?? 0));
-  }
-  for (const [fact, chance] of later.n) if (!n.has(fact)) n.set(fact, whole * exact(chance));
-  return { d: d * e, n };
+  const [d, e, whole] = [exact(end.d), exact(later.d), exact(end.n[END]!)];
+  return both(end, later, d * e, (fact) => {
+    const now = fact === END ? exact(0) : exact(end.n[fact] ?? 0);
+    return now * e + (whole - now) * exact(later.n[fact] ?? 0);
+  });
+}
+
+function both(one: Chances, other: Chances, d: number, chanceOf: (fact: number) => number): Chances {
+  const n: number[] = [];
+  for (let fact = 0; fact < Math.max(one.n.length, other.n.length); fact++) n.push(chanceOf(fact));
+  return { d, n };
 }
 
 /** Makes numbers of what goes into a sum of both, or bigints where numbers would not be exact: one sort alone, so either adds up alike. */

@@ -1,4 +1,14 @@
-import { type Chances, ChanceSum, either, ENDED, type Fact, NO_CHANCES, thenLater, withFacts } from './chances.ts';
+import {
+  type Chances,
+  ChanceSum,
+  either,
+  ENDED,
+  type Fact,
+  FactNumbers,
+  NO_CHANCES,
+  thenLater,
+  withFacts,
+} from './chances.ts';
 import { branchFight, copyFight } from '../fold/copy.ts';
 import { type Dice, noDice } from '../dice/dice.ts';
 import { odometer, TooManyPaths } from '../dice/enumerated.ts';
@@ -72,6 +82,7 @@ export function branchRun(fight: Gunfight, ruleset: Ruleset, dice: Dice, acting:
 export class StagedWalk {
   paths = 0;
   asked = false;
+  readonly facts = new FactNumbers();
   private readonly known = new Map<string, Outlook>();
   private readonly knownParts = new Map<string, Part>();
   private readonly maxPaths: number;
@@ -108,12 +119,16 @@ export class StagedWalk {
       if (outcome !== null && 'refusal' in outcome) throw new Refused(outcome.refusal);
       this.countPath();
       const weight = dice.weight();
-      const now = this.options.measure(run.effects, run.fight);
+      const now = this.measure(run);
       const later = outcome === null ? this.end(run.fight) : this.goOn(run.fight, outcome);
       sum.add({ weight, now, later: later.chances });
       mean += toNumber(weight) * later.mean;
     } while (dice.next());
     return { chances: sum.chances(), mean };
+  }
+
+  private measure(run: Run): readonly number[] {
+    return this.facts.of(this.options.measure(run.effects, run.fight));
   }
 
   private countPath(): void {
@@ -131,8 +146,9 @@ export class StagedWalk {
   private end(fight: Gunfight): Outlook {
     const { value, sure } = this.options;
     if (value === undefined && sure === undefined) return NOTHING_MORE;
-    const chances = sure === undefined ? NO_CHANCES : { d: 1, n: new Map([[sure, 1]]) };
-    return { chances, mean: value?.(fight) ?? 0 };
+    const chances = new ChanceSum();
+    chances.add({ weight: WHOLE, now: this.facts.of(sure === undefined ? [] : [sure]), later: NO_CHANCES });
+    return { chances: chances.chances(), mean: value?.(fight) ?? 0 };
   }
 
   private goOn(fight: Gunfight, stop: Stop): Outlook {
@@ -177,7 +193,7 @@ export class StagedWalk {
       const run = branchRun(fight, this.ruleset, dice, this.acting);
       const later = this.partAfter(run, this.resolve(run, { at, answers: [] }));
       this.countPath();
-      const [weight, now] = [dice.weight(), this.options.measure(run.effects, run.fight)];
+      const [weight, now] = [dice.weight(), this.measure(run)];
       for (const [id, end] of later) {
         if (!found.has(id))
           found.set(id, { at: end.at, effects: [...run.effects, ...end.effects], sum: new ChanceSum() });
@@ -213,6 +229,6 @@ type Part = ReadonlyMap<string, Way & { readonly chances: Chances }>;
 type Way = { readonly at: unknown; readonly effects: readonly Effect[] };
 
 const WHOLE = { n: 1n, d: 1n };
-const NOTHING_NOW: ReadonlySet<Fact> = new Set();
+const NOTHING_NOW: readonly number[] = [];
 const NO_DICE = noDice('only effects are folded here');
 const NOTHING_MORE: Outlook = { chances: NO_CHANCES, mean: 0 };

@@ -1,5 +1,5 @@
 import type { Fact } from './chances.ts';
-import { type Fraction, fraction } from '../dice/fraction.ts';
+import type { Fraction } from '../dice/fraction.ts';
 import { DICE_KINDS, type Effect } from '../effects.ts';
 import { StagedWalk, type WalkOptions, type NoOdds } from './odds-walk.ts';
 import type { Resume } from '../run.ts';
@@ -78,8 +78,7 @@ export function oddsOf(
   });
   const done = walk.run(ruleset.foresee?.(fight, action) ?? fight);
   if (!done.ok) return done;
-  const { n, d } = done.outlook.chances;
-  const facts = new Map([...n].map(([fact, chance]) => [fact, fraction(chance, d)]));
+  const facts = walk.facts.named(done.outlook.chances);
   return { ok: true, odds: { facts, paths: walk.paths, ifNobodyReacts: walk.asked } };
 }
 
