@@ -471,9 +471,10 @@ type Melee =
       target: FigureId;
       distance: number;
       gait: Gait;
-      /** What it took of the allowance, where that is not the distance; and the ground that is fought for. */
+      /** What it took of the allowance, where that is not the distance; and the ground that is fought for, or without a map which part of the target. */
       cost?: number;
       at?: Place;
+      part?: string;
       /** Where it goes on through the round: the way, all it can do in a round, and in which part of it it is there. */
       way?: readonly Waypoint[];
       allowance?: number;

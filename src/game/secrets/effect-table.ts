@@ -142,7 +142,7 @@ export const EFFECTS: { readonly [K in SharedKind]: RowOf<K> } = {
   'draw-rolled': { ...open('figure'), check: checkInSight },
   'draw-ordered': { steps: list(plain) },
   'draw-ended': open('why figure'),
-  'charge-declared': { ...open('figure target distance gait at beat'), ...ofWorth('cost allowance'), way: WAY },
+  'charge-declared': { ...open('figure target distance gait at part beat'), ...ofWorth('cost allowance'), way: WAY },
   'charge-failed': open('figure target why'),
   engaged: open('figure figures boarding'),
   disengaged: open('figures'),

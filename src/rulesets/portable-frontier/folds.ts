@@ -7,7 +7,7 @@ import { seatCrew } from './move/board.ts';
 import { markFor, menAt } from './shoot/marks.ts';
 import { type Horse, MOVE_ENDED, subOf, tryKey, type Wagon, wagonState } from './state.ts';
 import { POINTS } from './tables.ts';
-import { foldActionsBy, foldBy, type Folds, note } from '../kit/folds.ts';
+import { foldActionsBy, foldBy, type Folds, forget, note } from '../kit/folds.ts';
 import { carrierOf } from '../kit.ts';
 
 function spend(fight: Gunfight, figure: FigureId, points: number): void {
@@ -108,14 +108,16 @@ const FOLDS: Folds = {
     subOf(fight).opened = true;
   },
   // PC-MEL-14: whoever went in is done; whoever was set upon is not.
-  'charge-declared': (fight, { figure, target, cost = 0, at }) => {
+  'charge-declared': (fight, { figure, target, cost = 0, at, part }) => {
     const sub = subOf(fight);
     sub.opened = true;
     sub.fought[figure] = true;
     spend(fight, figure, cost);
-    for (const one of triedWith(fight, target)) tryEntry(fight, figure, tryKey(one, at));
+    for (const one of triedWith(fight, target)) tryEntry(fight, figure, tryKey(one, at, part));
     noteAction(fight);
   },
+  // PC-MEL-03, PC-GEN-07: without a map as well nobody has tried to enter the square that he is in now.
+  'driven-back': (fight, { figure }) => forget(subOf(fight).tries, tryKey(figure)),
   'followed-up': (fight, { figure, path }) => {
     const [from, to] = path;
     const facing = from === undefined || to === undefined ? null : facingTowards(from, to, SIDES);

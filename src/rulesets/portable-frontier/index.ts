@@ -28,7 +28,7 @@ import { dueIn, tickBy } from '../kit/ticks.ts';
 
 export const portableFrontier = defineRuleset({
   ref: 'portable-frontier@1',
-  folds: 2,
+  folds: 3,
   meta: META,
   words: { en },
   clock: CLOCK_TABLE,

@@ -23,8 +23,9 @@ export interface Wagon {
 /** Who has tried to enter a square in this half-turn (PC-MEL-03). */
 type Tries = { readonly foot: number; readonly mounted: number };
 
-/** PC-MEL-03: tries are counted by square, without a map by whoever is set upon. */
-export const tryKey = (target: FigureId, at: Place | null = null): string => (at === null ? target : `${at.x},${at.y}`);
+/** PC-MEL-03: tries are counted by square, without a map by whoever is set upon, or by the half of a wagon. */
+export const tryKey = (target: FigureId, at: Place | null = null, half: string | null = null): string =>
+  at !== null ? `${at.x},${at.y}` : half === null ? target : `${target} ${half}`;
 
 /** Mark of a man on foot who has stopped in somebody's square, and walks no farther in this half-turn (PC-MAP-03). */
 export const MOVE_ENDED = 'move-ended';

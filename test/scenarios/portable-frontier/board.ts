@@ -66,7 +66,7 @@ export const horse =
 
 /** The front is `at`, the rear behind it. */
 export const wagon =
-  (at: string, more: Partial<Given> = {}) =>
+  (at: string | null, more: Partial<Given> = {}) =>
   (): Given =>
     base('vehicle', at, more);
 

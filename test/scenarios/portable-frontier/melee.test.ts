@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
-import { at, charge, cowboy, d6, go, horse, kinds, onBoard, rider, shot, told, warrior } from './board.ts';
+import {
+  aboard,
+  at,
+  charge,
+  cowboy,
+  d6,
+  go,
+  horse,
+  kinds,
+  onBoard,
+  rider,
+  shot,
+  told,
+  wagon,
+  warrior,
+} from './board.ts';
 
 const mods = (result: { readonly effects: readonly unknown[] }, index: number) => {
   const rolled = result.effects.filter((effect) => (effect as { kind: string }).kind === 'melee-rolled');
@@ -151,6 +166,31 @@ describe('hand to hand', () => {
     scene.dice(d6('5 1 1 4')).when(charge('Ike', 'Bear')); // he kills Bear; Crow holds the square
     expect(scene.refuses(charge('Wyatt', 'Crow'), 'over-limit')).toMatchObject({ given: 3, max: 2 });
     scene.dice(d6('1 1')).when(charge('Wyatt', 'Elk'));
+  });
+
+  it('PC-MEL-03, PC-GEN-07 without a map each half of a wagon has its own tries', () => {
+    const cast = {
+      Bear: warrior(null),
+      Crow: warrior(null),
+      Elk: warrior(null),
+      Driver: cowboy(null, aboard('driver')),
+      Al: cowboy(null, aboard('back')),
+      Wagon: wagon(null),
+    };
+    const next = { range: 1 };
+    const scene = told(cast, { 'Bear>Wagon': next, 'Crow>Wagon': next, 'Elk>Wagon': next });
+    for (const figure of ['Bear', 'Crow']) scene.dice(d6('1 1')).when(charge(figure, 'Wagon', { part: 'front' }));
+    expect(scene.refuses(charge('Elk', 'Wagon', { part: 'front' }), 'over-limit')).toMatchObject({ given: 3, max: 2 });
+    scene.dice(d6('1 1')).when(charge('Elk', 'Wagon', { part: 'rear' }));
+  });
+
+  it('PC-MEL-03, PC-GEN-07 without a map too whoever was driven back stands where nobody has tried to enter', () => {
+    const cast = { Doc: cowboy(null), Ike: cowboy(null), Wyatt: cowboy(null), Bear: warrior(null) };
+    const next = { range: 1 };
+    const scene = told(cast, { 'Doc>Bear': next, 'Ike>Bear': next, 'Wyatt>Bear': next });
+    scene.dice(d6('1 1')).when(charge('Doc', 'Bear'));
+    scene.dice(d6('5 1 1')).when(charge('Ike', 'Bear'));
+    scene.dice(d6('1 1')).when(charge('Wyatt', 'Bear'));
   });
 
   it('E25, PC-MEL-09 a shield in the cactus: the cover counts, not the shield', () => {
@@ -319,5 +359,31 @@ describe('hand to hand', () => {
       [[], false],
       [['Doc', 'Ike'], true],
     ]);
+  });
+
+  it('PC-MEL-12, PC-MOVE-07, PC-GEN-07 without a map too the horse of a man on foot is shared by one who beat him, and none who rides', () => {
+    const fight = (doc: object, rider = false) => {
+      const cast = {
+        Doc: cowboy(null, doc),
+        Ike: cowboy(null, { seat: 'doc' }),
+        ...(rider ? { Roan: horse(null) } : {}),
+        Bear: warrior(null),
+        Dun: horse(null, { side: 'tribe' }),
+      };
+      const near = { 'Doc>Bear': { range: 1 }, 'Ike>Bear': { range: 1 }, 'Bear>Dun': { near: true } };
+      const scene = told(cast, near);
+      Object.assign(scene.fight.sub as object, { horses: { Dun: { state: 'mountable', rolled: 0 } } });
+      return scene;
+    };
+    const entered = ({ effects }: { effects: readonly { kind: string }[] }) =>
+      effects.filter(({ kind }) => kind === 'followed-up').map((effect) => (effect as { figure?: string }).figure);
+    const afoot = fight({});
+    expect(entered(afoot.dice(d6('6 1 4')).when(charge('Doc', 'Bear', { with: ['Ike'] })))).toEqual(['Doc']);
+    afoot.fight.sub = { ...(afoot.fight.sub as object), fought: {} };
+    afoot.when({ type: 'mount', figure: 'Doc', mount: 'Dun' });
+    const driven = fight({});
+    expect(entered(driven.dice(d6('6 1 1')).when(charge('Doc', 'Bear', { with: ['Ike'] })))).toEqual(['Doc']);
+    const rides = fight({ mount: 'Roan' }, true);
+    expect(entered(rides.dice(d6('6 1 4')).when(charge('Doc', 'Bear')))).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import {
   onBoard,
   rider,
   shot,
+  told,
   wagon,
   warrior,
 } from './board.ts';
@@ -391,6 +392,45 @@ describe('the wagon', () => {
     const free = onBoard(cast, ROAD);
     free.when({ type: 'dismount', figure: 'Guard', to: 'F6' });
     free.when(go('Guard', 'E6'));
+  });
+
+  it('PC-MAP-03, PC-WAG-12 whoever has stopped in the square of a friend climbs up nowhere from there', () => {
+    const scene = onBoard({ ...CREW, Doc: cowboy('G3'), Ike: cowboy('G4') }, ROAD);
+    scene.when(go('Doc', 'G4'));
+    const up = { type: 'mount', figure: 'Doc', mount: 'Wagon', seat: 'back' } as const;
+    expect(scene.refuses(up, 'already-did')).toMatchObject({ did: 'moved' });
+    scene.when({ ...up, figure: 'Ike' });
+  });
+
+  it('PC-MAP-05, PC-WAG-12 nobody climbs off over a closed gate, as nobody climbs up over it', () => {
+    const off = { type: 'dismount', figure: 'Guard', to: 'F4' } as const;
+    const cast = { ...CREW, Doc: cowboy('A1') };
+    const more = (state: string) => ({ ...ROAD, more: `sides\n north of F5 gate ${state}\n` });
+    onBoard(cast, more('closed')).refuses(off, 'blocked');
+    onBoard(cast, more('open')).when(off);
+  });
+
+  it('PC-END-02, PC-WAG-12 nobody of an exhausted side climbs on or off towards its nearest enemy', () => {
+    const tired = { ...ROAD, sub: { exhausted: { ranch: 1 } } };
+    const up = { type: 'mount', figure: 'Doc', mount: 'Wagon', seat: 'back' } as const;
+    const on = (bear: string) => onBoard({ ...CREW, Doc: cowboy('G4'), Bear: warrior(bear) }, tired);
+    expect(on('G9').refuses(up, 'state-forbids')).toMatchObject({ state: 'exhausted' });
+    on('G1').when(up);
+    const off = (to: string) => ({ type: 'dismount', figure: 'Guard', to }) as const;
+    expect(on('F9').refuses(off('F6'), 'state-forbids')).toMatchObject({ state: 'exhausted' });
+    on('F9').when(off('F4'));
+  });
+
+  it('PC-WAG-09, PC-GEN-07 without a map too whoever has no room to fall off to is killed', () => {
+    const fall = (room: 'all' | 'none') => {
+      const scene = told(
+        { Bear: warrior(null), Driver: cowboy(null, aboard('driver')), Wagon: wagon(null) },
+        { 'Bear>Wagon': { range: 2 }, Driver: { room } },
+      );
+      return scene.dice(d6('6 1 1')).when(shot('Bear', 'Wagon', 'rifle', half('front')));
+    };
+    expectEffects(fall('all'), [{ kind: 'thrown', figure: 'Driver' }]);
+    expectEffects(fall('none'), [{ kind: 'dead', figure: 'Driver', cause: 'nowhere-to-go' }]);
   });
 
   it('PC-WAG-12 whoever climbs up to the reins has only now taken them: the wagon stands', () => {

@@ -8,9 +8,10 @@ import { namePlace, samePlace, SIDES, stepFrom } from '../../../game/town/places
 import { isInPlay, mountOf, rosterOf, vehicleOf } from '../../kit.ts';
 import { choiceOf, type OrderRule, plain } from '../../kit/orders.ts';
 import { climbAboard, halfOfSeat, seatsFor, settleCapture } from '../wagon/aboard.ts';
-import { areNext, boardOf, cellFull, halfAt, hasRoom, isEnterable, isWalledOff, lets } from '../move/board.ts';
+import { areNext, boardOf, cellFull, halfAt, hasRoom, lets, stepCost } from '../move/board.ts';
+import { checkNotNearer, walkerOf } from '../move/march.ts';
 import { isMarkUnseen, stepAboard } from '../melee/charge-check.ts';
-import { checkMayMove, checkPoints } from '../turn/points.ts';
+import { checkMayMove, checkNotEnded, checkPoints } from '../turn/points.ts';
 import { markFor } from '../shoot/marks.ts';
 import { crewOf, halfOf, type Seat } from '../people/people.ts';
 import { subOf } from '../state.ts';
@@ -56,7 +57,9 @@ function checkWagon(fight: Gunfight, figure: Figure, { seat }: MountOrder, wagon
   if (isTaken || !seatsFor(fight, wagon, half).includes(seat))
     return { code: 'cell-full', at: half, figures: men.map(({ id }) => id) };
   const step = stepAboard(fight, figure, mark);
-  return typeof step === 'object' ? step : checkPoints(fight, figure, isOwn ? 1 : 1 + step);
+  if (typeof step === 'object') return step;
+  const wrong = checkNotEnded(figure) ?? (mark.at === null ? null : checkNotNearer(fight, figure, mark.at));
+  return wrong ?? checkPoints(fight, figure, isOwn ? 1 : 1 + step);
 }
 
 const SEATS: readonly Seat[] = ['driver', 'guard', 'back'];
@@ -101,8 +104,10 @@ function checkLanding(fight: Gunfight, figure: Figure, wagon: Figure, name: stri
   if (!areNext(half, to)) return { code: 'too-far-apart', figure: figure.id, target: wagon.id, distance: null, max: 1 };
   const board = boardOf(fight, figure.side);
   const cell = cellAt(board.ground, to)!;
-  if (!isEnterable(cell) || isWalledOff(board.ground, half, to)) return { code: 'blocked', by: namePlace(to) };
-  return hasRoom(board, { ...figure, mount: null }, to) ? null : cellFull(to, board.at(to).men);
+  if (stepCost(board.ground, half, cell, walkerOf(fight, figure)) === null)
+    return { code: 'blocked', by: namePlace(to) };
+  if (!hasRoom(board, { ...figure, mount: null }, to)) return cellFull(to, board.at(to).men);
+  return checkNotNearer(fight, figure, to);
 }
 
 /** PC-MOVE-08: man and horse share the square, which without a map nobody sees. */

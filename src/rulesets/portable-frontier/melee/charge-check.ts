@@ -88,7 +88,7 @@ export function checkMates(fight: Gunfight, figure: Figure, mates?: readonly Fig
 
 /** PC-MEL-03: no more than could stand there together. */
 function checkTries(fight: Gunfight, mark: Mark, attackers: readonly Figure[]): Refusal | null {
-  const tries = subOf(fight).tries[tryKey(mark.target, mark.at)];
+  const tries = subOf(fight).tries[tryKey(mark.target, mark.at, mark.half)];
   if (tries === undefined) return null;
   const mounted = attackers.some((one) => mountOf(fight, one) !== null);
   const given = tries.foot + tries.mounted + attackers.length;

@@ -2,16 +2,17 @@ import type { Answers, Outcome, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import { effectsOf, isInPlay, mountOf } from '../../kit.ts';
+import { effectsOf, isInPlay, mountOf, riderOn, rosterOf } from '../../kit.ts';
 import { type OrderRule, stage } from '../../kit/orders.ts';
 import { climbAboard, seatsFor } from '../wagon/aboard.ts';
-import { boardOf, hasRoom, leaveMates } from '../move/board.ts';
+import { boardOf, hasRoom, leaveMates, lets } from '../move/board.ts';
 import { type ChargeOrder, type ChargePlan, checkAttacker, checkMates, planCharge } from './charge-check.ts';
 import { type Mark, markOffers, menAt } from '../shoot/marks.ts';
 import { rollBrawl, strikeBack, strikeDefenders } from './melee.ts';
 import { bodyOf, everything, subOf } from '../state.ts';
 import { showUnseen } from '../wagon/wagon-hits.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
+import { given } from '../../../game/given.ts';
 
 /** Where the attackers came from, and what is still to be done. */
 interface At {
@@ -23,12 +24,12 @@ interface At {
   readonly hits: { readonly defenders: boolean; readonly attackers: boolean };
   /** Driven back by now. */
   readonly back: readonly string[];
-  /** What a horse does that has lost its rider and is still there. */
-  readonly horse?: 'steadied' | 'spooked';
+  /** In their square, without a map: a horse beside a man on foot, or one that has lost its rider and is still there. */
+  readonly horse?: FigureId | undefined;
 }
 
 function tellCharge(run: Run, figure: Figure, { mark, cost }: { mark: Mark; cost: number }): void {
-  const at = mark.at === null ? {} : { at: mark.at };
+  const at = mark.at === null ? given({ part: mark.half ?? undefined }) : { at: mark.at };
   const { id } = figure;
   run.emit({ kind: 'charge-declared', figure: id, target: mark.target, distance: 1, gait: 'walk', cost, ...at });
 }
@@ -47,8 +48,8 @@ function fightOn(run: Run, at: At): Outcome<At> {
   const back = effectsOf(done, 'driven-back').map(({ figure }) => figure);
   const ahead = { ...at, back: [...at.back, ...back] };
   if (at.step === 'attackers') return stage({ ...ahead, step: 'enter' });
-  const horse = (['steadied', 'spooked'] as const).find((kind) => effectsOf(done, kind).length > 0);
-  return stage({ ...ahead, step: 'attackers', ...(horse === undefined ? {} : { horse }) });
+  const [left] = (['steadied', 'spooked'] as const).flatMap((kind) => effectsOf(done, kind));
+  return stage({ ...ahead, step: 'attackers', horse: left?.figure ?? at.horse });
 }
 
 /** PC-MEL-12: those who are alive and where they were go in, if there is room for them now. */
@@ -74,17 +75,28 @@ function enterSquare(run: Run, at: At, fit: readonly Figure[]): boolean {
   return entered;
 }
 
+/** PC-GEN-07: the horse that shares their square. */
+const horseBeside = (fight: Gunfight, men: readonly Figure[]): FigureId | undefined =>
+  rosterOf(fight).find(
+    (one) =>
+      one.sort === 'beast' &&
+      isInPlay(one) &&
+      riderOn(fight, one) === null &&
+      men.some(({ id }) => situationOf(fight, id, one.id).near),
+  )?.id;
+
 /** PC-GEN-07: nothing but who holds the ground, man or horse. */
 function enterUnmapped(run: Run, { defenders, back, horse }: At, fit: readonly Figure[]): boolean {
-  if (defenders.some((id) => isInPlay(run.figure(id)) && !back.includes(id)) || horse === 'spooked') return false;
+  const balks = horse !== undefined && !lets(run.fight, run.figure(horse));
+  if (balks || defenders.some((id) => isInPlay(run.figure(id)) && !back.includes(id))) return false;
   const afoot = fit.filter((one) => mountOf(run.fight, one) === null);
-  const entering = (horse === 'steadied' ? afoot.slice(0, 1) : fit).map(({ id }) => id);
+  const entering = (horse === undefined ? fit : afoot.slice(0, 1)).map(({ id }) => id);
   for (const figure of entering) {
     run.emit({ kind: 'followed-up', figure, distance: 1, path: [], entered: true });
     leaveMates(run, figure, entering);
     for (const target of defenders.filter((id) => back.includes(id))) comeAfter(run, figure, target);
   }
-  const [first, second] = entering;
+  const [first, second = horse] = entering;
   if (first !== undefined && second !== undefined)
     run.emit({ kind: 'situation-set', figure: first, target: second, values: { near: true } });
   return entering.length > 0;
@@ -156,7 +168,8 @@ export const charge: OrderRule<ChargeOrder, ChargePlan, At> = {
     const defenders = menAt(run.fight, mark, attackers[0]!.figure.side);
     for (const one of defenders) showUnseen(run, one, 'near');
     const ids = attackers.map(({ figure }) => figure.id);
-    const at = { mark, attackers: ids, from, defenders: defenders.map(({ id }) => id), back: [] };
+    const horse = mark.at === null ? horseBeside(run.fight, defenders) : undefined;
+    const at = { mark, attackers: ids, from, horse, defenders: defenders.map(({ id }) => id), back: [] };
     if (defenders.length === 0)
       return fightOn(run, { ...at, step: 'enter', hits: { defenders: false, attackers: false } });
     const hits = rollBrawl(run, { mark, attackers: attackers.map(({ figure }) => figure), from, defenders });

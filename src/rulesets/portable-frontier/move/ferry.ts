@@ -8,7 +8,7 @@ import { isInPlay, mountOf, rosterOf } from '../../kit.ts';
 import { type OrderRule, plain } from '../../kit/orders.ts';
 import { type Board, boardOf, cellFull, everybodyAt, hasRoom, isEnterable } from './board.ts';
 import { headingTo } from './facing.ts';
-import { isTooNear } from './march.ts';
+import { checkNotNearer } from './march.ts';
 import { checkAfoot, checkMayMove, spentBy } from '../turn/points.ts';
 import { standOf } from '../../kit/world/world.ts';
 
@@ -80,8 +80,7 @@ export const ferry: OrderRule<ActionOf<'ferry'>, Crossing> = {
     if (cell === null) return { code: 'off-map', at: namePlace(stand.at) };
     if (!isEnterable(cell)) return { code: 'blocked', by: namePlace(to) };
     if (given !== namePlace(to)) return { code: 'bad-value', option: 'to', given, allowed: namePlace(to) };
-    if (isTooNear(fight, figure, to)) return { code: 'state-forbids', figure: figure.id, state: 'exhausted' };
-    const mate = findMate(fight, figure, mates);
+    const mate = checkNotNearer(fight, figure, to) ?? findMate(fight, figure, mates);
     if (mate !== null && 'code' in mate) return mate;
     const figures = mate === null ? [figure] : [figure, mate];
     return checkFarBank(board, figures, to) ?? { thing, figures, to };

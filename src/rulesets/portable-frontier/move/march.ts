@@ -13,10 +13,10 @@ import { offersOverMap } from '../../kit/travel/map-order.ts';
 import { isExhausted } from '../turn/turn.ts';
 import { type Board, boardOf, cellFull, enemiesIn, everybodyAt, hasRoom, stepCost, type Walker } from './board.ts';
 import { checkFacing, headingTo, turnTo } from './facing.ts';
-import { checkAfoot, checkMayMove, checkPoints, leftOf, spentBy } from '../turn/points.ts';
+import { checkAfoot, checkMayMove, checkNotEnded, checkPoints, leftOf, spentBy } from '../turn/points.ts';
 import { peopleOf } from '../people/people.ts';
 import { knownEnemies, leaveField, mountOf } from '../../kit.ts';
-import { MOVE_ENDED, subOf } from '../state.ts';
+import { subOf } from '../state.ts';
 
 export const walkerOf = (fight: Gunfight, figure: Figure): Walker => ({
   people: peopleOf(figure),
@@ -85,21 +85,15 @@ function whyNot(board: Board, figure: Figure, to: Place): Refusal {
 }
 
 /** PC-END-02: an exhausted side's figure does not end a move nearer to its nearest enemy than it began. */
-export function isTooNear(fight: Gunfight, figure: Figure, to: Place): boolean {
-  if (!isExhausted(fight, figure.side)) return false;
+export function checkNotNearer(fight: Gunfight, figure: Figure, to: Place): Refusal | null {
+  if (!isExhausted(fight, figure.side)) return null;
   const nearest = (from: Place): number =>
     Math.min(...knownEnemies(fight, figure).map(({ at }) => (at === null ? Infinity : squaresBetween(at, from))));
-  return nearest(to) < nearest(figure.at!);
+  return nearest(to) < nearest(figure.at!) ? { code: 'state-forbids', figure: figure.id, state: 'exhausted' } : null;
 }
 
-function checkStart(fight: Gunfight, figure: Figure): Refusal | null {
-  const ended: Refusal = { code: 'already-did', figure: figure.id, did: 'moved', scope: 'turn' }; // PC-MAP-03
-  return (
-    checkMayMove(fight, figure) ??
-    checkAfoot(fight, figure) ??
-    (figure.marks[MOVE_ENDED] === undefined ? checkPoints(fight, figure, 1) : ended)
-  );
-}
+const checkStart = (fight: Gunfight, figure: Figure): Refusal | null =>
+  checkMayMove(fight, figure) ?? checkAfoot(fight, figure) ?? checkNotEnded(figure) ?? checkPoints(fight, figure, 1);
 
 /** Where the order leads, or why not. */
 function planMove(fight: Gunfight, order: MapMoveOrder, figure: Figure): Way | Refusal {
@@ -116,9 +110,7 @@ function planMove(fight: Gunfight, order: MapMoveOrder, figure: Figure): Way | R
   const way = wayFor(board, figure, places);
   if ('code' in way) return way;
   if (order.leave === true) return planLeave(board, figure, way);
-  return isTooNear(fight, figure, places.at(-1)!)
-    ? { code: 'state-forbids', figure: figure.id, state: 'exhausted' }
-    : way;
+  return checkNotNearer(fight, figure, places.at(-1)!) ?? way;
 }
 
 const MAX_CORNERS = 3;

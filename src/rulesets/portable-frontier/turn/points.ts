@@ -3,7 +3,7 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { crewOf, isDriver } from '../people/people.ts';
 import { checkStates, isFighter, mountOf, vehicleOf } from '../../kit.ts';
 import { isOnTurn } from './phases.ts';
-import { subOf, wagonState } from '../state.ts';
+import { MOVE_ENDED, subOf, wagonState } from '../state.ts';
 import { POINTS } from '../tables.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { holding } from '../../kit/orders.ts';
@@ -54,6 +54,10 @@ export function checkMayMove(fight: Gunfight, figure: Figure): Refusal | null {
   const shot: Refusal = { code: 'already-did', figure: figure.id, did: 'shot', scope: 'turn' };
   return checkGo(fight, figure) ?? (figure.turn.shot ? shot : null);
 }
+
+/** PC-MAP-03: who has stopped with somebody goes nowhere else. */
+export const checkNotEnded = ({ id, marks }: Figure): Refusal | null =>
+  marks[MOVE_ENDED] === undefined ? null : { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
 
 /** PC-WAG-02: who drives does nothing else. */
 export const checkNotDriving = (figure: Figure): Refusal | null => checkStates(figure, { driving: isDriver(figure) });

@@ -4,7 +4,7 @@ import type { Figure, FigureId } from '../../../game/state.ts';
 import { type Place, SIDES, squaresBetween, stepFrom } from '../../../game/town/places.ts';
 import { rollTable } from '../../kit.ts';
 import { boardOf, canFallTo, halfAt } from '../move/board.ts';
-import { type Blow, emitHit, strikesHorse, whichMan } from '../wounds/hits.ts';
+import { type Blow, emitHit, statedWays, strikesHorse, whichMan } from '../wounds/hits.ts';
 import { crewOf, type Half, halfOf } from '../people/people.ts';
 import { settleCapture } from './aboard.ts';
 import { wagonState } from '../state.ts';
@@ -52,7 +52,7 @@ export function strikeAboard(run: Run, man: Figure, blow: Blow): void {
   emitHit(run, man.id, blow);
   const row = (face: number): string => (face >= 4 ? 'killed' : 'falls-off');
   const isDead = rollTable(run, { table: 'effect', die: 6, figure: man.id, row }) === 'killed';
-  const landing = isDead ? null : landingBeside(run, man, blow.from);
+  const landing = isDead ? null : landingBeside(run, man, blow);
   const { id, mount } = man;
   if (landing !== null) run.emit({ kind: 'thrown', figure: id, mount: mount!, why: 'hit', ...landing });
   else run.emit({ kind: 'dead', figure: id, by: blow.by, cause: isDead ? blow.cause : 'nowhere-to-go' });
@@ -64,11 +64,11 @@ export function showUnseen(run: Run, { id }: Figure, how: 'shot' | 'near' | 'in-
 }
 
 /** PC-WAG-09: next to his half, as far from the shooter as may be; on a tie north, east, south, west; null: nowhere. */
-function landingBeside(run: Run, man: Figure, from: Place | null): { readonly to?: Place } | null {
+function landingBeside(run: Run, man: Figure, { by, from }: Blow): { readonly to?: Place } | null {
   const { fight } = run;
   const wagon = fight.figures[man.mount!]!;
   const half = halfAt(wagon, halfOf(man));
-  if (half === null || standOf(fight, { at: half }) === null) return {};
+  if (half === null || standOf(fight, { at: half }) === null) return statedWays(run, man, by).length > 0 ? {} : null;
   const board = boardOf(fight);
   const afoot = { ...man, mount: null };
   const open = SIDES.map((side) => stepFrom(half, side)).filter((to) => canFallTo(board, afoot, half, to));

@@ -104,7 +104,7 @@ const STATED: Readonly<Record<NonNullable<StatedValues['room']>, readonly Way[]>
 };
 
 /** PC-GEN-07: room to fall back is stated, all of it where nothing is. */
-function statedWays(run: Run, figure: Figure, by: FigureId): readonly Way[] {
+export function statedWays(run: Run, figure: Figure, by: FigureId): readonly Way[] {
   const { situations } = run.fight;
   const room = situations[`${by}>${figure.id}`]?.room ?? situations[figure.id]?.room ?? 'all';
   return STATED[room];
