@@ -7,6 +7,9 @@ import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
 import { expectEffects, expectNone, type Given, NOON, sceneOf } from '../../kit/scenario.ts';
 import { choiceOf, doc, ike, noDice, RULESETS } from './draw-kit.ts';
 import { answer, call, promptFor, scene, sub } from './challenge-kit.ts';
+import { matches } from '../../../src/game/offer.ts';
+import type { StatedValues } from '../../../src/game/state.ts';
+import { move } from './orders-kit.ts';
 
 const HOUR = 3_600_000;
 
@@ -34,6 +37,44 @@ test('LG-DRAW-04 from the call on nobody else acts', () => {
   expect(lawOfTheGun.legal(table.fight, 'Morg').filter((offer) => offer.action.type !== 'standing')).toEqual([]);
   answer(table, 'Ike', 'accept');
   table.refuses({ type: 'hold', figure: 'Morg' }, 'fight-paused');
+});
+
+test('LG-DRAW-04 nobody is called out while somebody is still asked whether he fires', () => {
+  const table = scene(
+    { Ike: { standing: {} }, more: { Morg: { ...doc }, Billy: { ...ike, seat: 'house' } } },
+    { scene: { 'Doc>Ike': { range: 25 }, 'Morg>Billy': { range: 60 } } },
+  );
+  table.play(move('Doc', 'away', 'Ike', 5));
+  expect(Object.values(table.fight.prompts)).toMatchObject([{ type: 'react', figure: 'Ike' }]);
+  table.refuses({ ...call, figures: ['Morg'], against: ['Billy'] }, 'fight-paused');
+});
+
+test('LG-DRAW-01 of several each needs one of the others in sight, and is behind nothing against any of them', () => {
+  const apart = { sight: false, range: 60 };
+  const both = { figures: ['Doc', 'Morg'], against: ['Ike', 'Billy'], type: 'challenge' } as const;
+  const four = (more: Record<string, StatedValues> = {}) =>
+    scene(
+      { more: { Morg: { ...doc }, Billy: { ...ike } } },
+      {
+        scene: {
+          'Doc>Ike': { range: 30 },
+          'Morg>Billy': { range: 30 },
+          'Doc>Billy': apart,
+          'Billy>Doc': apart,
+          'Morg>Ike': apart,
+          'Ike>Morg': apart,
+          ...more,
+        },
+      },
+    );
+  expectEffects(four().when(both), [{ kind: 'draw-challenged', figure: 'Doc', target: 'Ike' }]);
+  expect(matches(legalDraws(four().fight, 'Doc'), both)).toBe(true);
+  four().refuses({ ...both, figures: ['Doc'] }, 'no-line-of-sight');
+  four().refuses({ ...both, against: ['Ike'] }, 'no-line-of-sight');
+  expect(four({ 'Billy>Doc': { ...apart, cover: 'low' } }).refuses(both, 'draw-forbids')).toMatchObject({
+    figure: 'Doc',
+    why: 'not-in-the-open',
+  });
 });
 
 test('LG-DRAW-03 silence is acceptance', () => {

@@ -55,6 +55,12 @@ test('LG-DRAW-05 a rider may come up to 25 cm closer', () => {
   expect(walksOf(fight)).toEqual([5, 10, 15, 20, 25]);
 });
 
+test('LG-DRAW-06, LG-VEH-01 whoever is aboard a vehicle does not walk', () => {
+  const fight = withDoc({ seatAboard: 'roof', mount: 'Coach' }, 60);
+  fight.figures.Coach = { ...copyFight(fight).figures.Ike!, id: 'Coach', sort: 'vehicle', side: 'posse' };
+  expect(walksOf(fight)).toEqual([]);
+});
+
 test('LG-DRAW-06 nobody walks past the other or away from him', () => {
   expect(walksOf(facing({ range: 15 }))).toEqual([5, 10]);
   expect(walksOf(facing({ range: 12 }))).toEqual([5, 7]);

@@ -15,8 +15,9 @@ import { checkGo, checkNotLoading } from '../move/orders.ts';
 import { isInCover, isSeen } from '../cover/cover.ts';
 import { loadedGuns } from '../shoot/weapons.ts';
 import { questionTo } from '../../kit/questions.ts';
+import { given } from '../../../game/given.ts';
 
-type Challenge = ActionOf<'challenge'>;
+export type Challenge = ActionOf<'challenge'>;
 
 /** More than this many called out at once would be a battle. */
 export const MOST_CALLED_OUT = 3;
@@ -35,7 +36,11 @@ export function resolveChallenge(run: Run, action: Challenge): Outcome {
 }
 
 export const checkChallenge = (fight: Gunfight, action: Challenge): Refusal | null =>
-  checkNames(fight, action) ?? checkCallers(fight, action) ?? checkCalled(fight, action) ?? checkRanges(fight, action);
+  checkNames(fight, action) ??
+  checkCallers(fight, action) ??
+  checkCalled(fight, action) ??
+  checkFacing(fight, action) ??
+  checkRanges(fight, action);
 
 function checkNames(fight: Gunfight, { figures, against, opponent }: Challenge): Refusal | null {
   const [first] = figures;
@@ -48,8 +53,10 @@ function checkNames(fight: Gunfight, { figures, against, opponent }: Challenge):
   const stranger = named.find((id, index) => fight.figures[id] === undefined || named.indexOf(id) !== index);
   if (stranger !== undefined) return { code: 'unknown-name', given: stranger, sort: 'figure' };
   if (subOf(fight).challenge !== null || fight.draw !== null) return { code: 'fight-paused' };
-  const held = named.find((id) => isHeld(fight, id));
-  return held === undefined ? null : { code: 'fight-paused', figure: held };
+  // LG-DRAW-04: nobody is to fire while they face each other.
+  return fight.pauses.length === 0
+    ? null
+    : given({ code: 'fight-paused', figure: named.find((id) => isHeld(fight, id)) });
 }
 
 function checkCallers(fight: Gunfight, { figures }: Challenge): Refusal | null {
@@ -57,9 +64,12 @@ function checkCallers(fight: Gunfight, { figures }: Challenge): Refusal | null {
   return firstRefusal(figures, (id) => {
     const figure = fight.figures[id]!;
     if (figure.side !== side) return { code: 'wrong-side', target: id, wanted: 'own' };
-    return drawObstacle(fight, figure) ?? checkGo(fight, figure) ?? checkNotLoading(figure);
+    return callerObstacle(fight, figure);
   });
 }
+
+export const callerObstacle = (fight: Gunfight, figure: Figure): Refusal | null =>
+  drawObstacle(fight, figure) ?? checkGo(fight, figure) ?? checkNotLoading(figure);
 
 function checkCalled(fight: Gunfight, { figures, against }: Challenge): Refusal | null {
   const side = fight.figures[figures[0]!]!.side;
@@ -67,9 +77,13 @@ function checkCalled(fight: Gunfight, { figures, against }: Challenge): Refusal 
     const figure = fight.figures[id]!;
     if (figure.side === side) return { code: 'wrong-side', target: id, wanted: 'enemy' };
     if (!isKnownTo(fight, side, id)) return { code: 'target-forbids', target: id, state: 'hidden' };
-    return calledOutObstacle(fight, figure) ?? firstRefusal(figures, (one) => pairObstacle(fight, one, id));
+    return calledOutObstacle(fight, figure);
   });
 }
+
+const checkFacing = (fight: Gunfight, { figures, against }: Challenge): Refusal | null =>
+  firstRefusal(figures, (id) => facingObstacle(fight, id, against)) ??
+  firstRefusal(against, (id) => facingObstacle(fight, id, figures));
 
 export const isRangeKnown = (fight: Gunfight, one: FigureId, other: FigureId): boolean =>
   situationOf(fight, one, other).range !== null;
@@ -148,11 +162,14 @@ const calledOutObstacle = (fight: Gunfight, figure: Figure): Refusal | null =>
     ? { code: 'draw-forbids', figure: figure.id, why: 'backed-down' }
     : drawObstacle(fight, figure);
 
-/** LG-DRAW-01 between two: each in the other's sight, and neither behind anything. */
-const pairObstacle = (fight: Gunfight, one: FigureId, other: FigureId): Refusal | null =>
-  seenObstacle(fight, one, other) ?? seenObstacle(fight, other, one);
-
-function seenObstacle(fight: Gunfight, from: FigureId, to: FigureId): Refusal | null {
-  if (!isSeen(fight, from, to)) return noSight(from, to);
-  return isInCover(fight, to, from) ? { code: 'draw-forbids', figure: to, why: 'not-in-the-open' } : null;
+/** LG-DRAW-01: one of the others has him in sight, as he has him, and nobody on either side is behind anything. */
+export function facingObstacle(fight: Gunfight, id: FigureId, others: readonly FigureId[]): Refusal | null {
+  const seen = others.some(
+    (one) => isSeen(fight, id, one) && isSeen(fight, one, id) && isKnownTo(fight, fight.figures[one]!.side, id),
+  );
+  if (!seen) return noSight(id, others[0]!);
+  return firstRefusal(others, (one) => coverObstacle(fight, one, id) ?? coverObstacle(fight, id, one));
 }
+
+const coverObstacle = (fight: Gunfight, figure: FigureId, against: FigureId): Refusal | null =>
+  isInCover(fight, figure, against) ? { code: 'draw-forbids', figure, why: 'not-in-the-open' } : null;

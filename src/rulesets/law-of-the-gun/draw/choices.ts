@@ -4,7 +4,7 @@ import { given } from '../../../game/given.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
-import { refuse } from '../../kit.ts';
+import { refuse, vehicleOf } from '../../kit.ts';
 import { checkVolleyGun } from '../shoot/burst.ts';
 import { allowancesOf } from '../people/condition.ts';
 import { accurateCm, bestInHand, emptyGuns, loadedGuns, maximumCm, reaches } from '../shoot/weapons.ts';
@@ -73,7 +73,11 @@ function walksOnMap(fight: Gunfight, figure: Figure): number[] {
   return [...ends.values()];
 }
 
-const walksOf = toldOrDrawn(walksTold, walksOnMap);
+const walksOnFoot = toldOrDrawn(walksTold, walksOnMap);
+
+/** LG-VEH-01: whoever is aboard a vehicle goes nowhere by himself, and nobody drives it into a Draw. */
+const walksOf: typeof walksOnFoot = (fight, figure, range) =>
+  vehicleOf(fight, figure) === null ? walksOnFoot(fight, figure, range) : [];
 
 export const keepsShooting = (figure: Figure): boolean =>
   [KEEP_SHOOTING, CLOSE_IN].includes(figure.standing[STANDING_RULE] ?? '');

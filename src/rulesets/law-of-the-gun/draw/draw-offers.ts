@@ -6,7 +6,15 @@ import { YES, YES_OR_NO } from '../../kit/travel/told.ts';
 import { checkVolleyGun } from '../shoot/burst.ts';
 import { knownEnemies } from '../people/condition.ts';
 import { bestInHand } from '../shoot/weapons.ts';
-import { checkChallenge, isRangeKnown, MOST_CALLED_OUT, STATED_RANGE } from './challenge.ts';
+import {
+  callerObstacle,
+  type Challenge,
+  checkChallenge,
+  facingObstacle,
+  isRangeKnown,
+  MOST_CALLED_OUT,
+  STATED_RANGE,
+} from './challenge.ts';
 import { FIELDS, gunsFor, mayKeep, type Openings, openingsOf, openKinds } from './choices.ts';
 import { rangeToNearest } from './draw-state.ts';
 import { isReadyForOrders } from '../move/orders.ts';
@@ -59,7 +67,7 @@ function legalChallenges(fight: Gunfight, figure: Figure): Offer[] {
   const enemies = knownEnemies(fight, figure);
   const alone = enemies.map((enemy) => duelOffer(fight, figure.id, enemy.id));
   const able = alone.flatMap(({ action, blocked }) =>
-    blocked === undefined ? (action.against as readonly FigureId[]) : [],
+    blocked === undefined || blocked.code === 'no-line-of-sight' ? (action.against as readonly FigureId[]) : [],
   );
   return [...alone.filter(isWorthShowing), ...showdowns(fight, figure, able)];
 }
@@ -87,7 +95,7 @@ function duelOffer(fight: Gunfight, figure: FigureId, target: FigureId): Offer {
 
 type Showdown = { readonly figures: readonly FigureId[]; readonly against: readonly FigureId[] };
 
-/** LG-DRAW-16: several against several. All conditions hold pair by pair, so any part of a possible showdown is possible too. */
+/** LG-DRAW-16: several against several: each with all who can stand with him against these. */
 function showdowns(fight: Gunfight, figure: Figure, enemies: readonly FigureId[]): Offer[] {
   const possible = choicesOf(enemies, MOST_CALLED_OUT)
     .map((against) => ({ against, figures: [figure.id, ...secondsOf(fight, figure, against)] }))
@@ -100,12 +108,17 @@ function showdowns(fight: Gunfight, figure: Figure, enemies: readonly FigureId[]
         figures: { kind: 'some-of', values: figures, led: true },
         against: { kind: 'some-of', values: against },
       },
+      fits: (action) => checkChallenge(fight, action as Challenge) === null,
     }));
 }
 
 function secondsOf(fight: Gunfight, figure: Figure, against: readonly FigureId[]): FigureId[] {
   const friends = rosterOf(fight).filter((one) => one.side === figure.side && one.id !== figure.id);
-  return friends.map((one) => one.id).filter((id) => isPossible(fight, { figures: [figure.id, id], against }));
+  const isAble = (one: Figure): boolean =>
+    callerObstacle(fight, one) === null &&
+    facingObstacle(fight, one.id, against) === null &&
+    against.every((id) => isRangeKnown(fight, one.id, id));
+  return friends.filter(isAble).map(({ id }) => id);
 }
 
 const isPossible = (fight: Gunfight, showdown: Showdown): boolean =>
