@@ -44,7 +44,7 @@ export const DIGESTS: Readonly<Record<string, string>> = {
   'gunfight-fanning.jsonl': 'ceb25d47cb0420a5e42e1d94406d5d7bae09a39e4009fed1fed939260faee05e',
   'gunfight-fate.jsonl': '227c7f6fe1d169ca7463ffbd314511dd9ec34e5ffb426b5447114b0d2c7c376e',
   'gunfight-gm.jsonl': '71b3ec2c88c6c462ba65a1e01ced382fab649ff447e826e862086392b2884f7c',
-  'gunfight-last-side.jsonl': 'b1c0a5431ad127ebb76d264e7d471f835ae120d29f6b747145e49f23f153e97d',
+  'gunfight-last-side.jsonl': 'f33df52432d581dd401cffab2c0328427794633f4a5b329e2ee57aad3b2eb5a9',
   'gunfight-rapid-fire.jsonl': '8c230b75dffb164b97f30d0ec02ac94450951effb88ef5c002e40abec9a03440',
   'gunfight-reactions.jsonl': '3d4aa9d1d9140f23330b083c663d0dfeace15948a5b863c3ee1407419c27166f',
   'gunfight-showdown.jsonl': '1c03ac829751b211561bcc47d494b6a752c2c87d8e38e1204c46c4301b02f09c',

@@ -92,3 +92,16 @@ it('LG-COOL-03 LG-INJ-04 who falls back from two charges of shot is as far off a
   const action = { type: 'shoot', figure: 'A1', target: 'B1', weapon: 'A1.scattergun', mode: 'rapid' } as const;
   expect(compareOdds(fight, action, { ruleset: lawOfTheGun, side: 'A' })).toBe(true);
 });
+
+it('LG-GEN-06 whoever was cut short on his run may count as fast once a leg is hurt', () => {
+  expectSame(
+    'A',
+    {
+      A1: man('A', 'B2', 'pistol', [3, 3, 3, 3, 3], { flags: ['pc'] }),
+      B1: man('B', 'F2', 'pistol', [3, 3, 5, 3, 3], {
+        turn: { acted: true, moved: true, gait: 'run', distance: 14, shot: true, reacted: false },
+      }),
+    },
+    { type: 'shoot', figure: 'A1', target: 'B1', weapon: 'A1.pistol', mode: 'rapid' },
+  );
+});

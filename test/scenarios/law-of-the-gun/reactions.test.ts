@@ -245,6 +245,20 @@ describe('reactive fire', () => {
     },
   );
 
+  it('LG-REACT-05, LG-REACT-02 on a told way too whoever has him first fires first, and only of those at one point the nearest', () => {
+    const auto = { ...IKE, standing: { react: 'auto' } };
+    const order = (ned: number) => {
+      const scene = street(60, {
+        figures: { Tom: { ...auto, weapons: ['repeating-rifle'] }, Ned: auto },
+        scene: { 'Doc>Tom': { range: 50 }, 'Doc>Ned': { range: ned } },
+      });
+      const { effects } = scene.dice('D10=2 D10=2').play(move('Doc', 'toward', 'Ike', 15, { all: true }));
+      return effects.flatMap((one) => (one.kind === 'shot-fired' ? [`${one.figure} ${one.distance}`] : []));
+    };
+    expect(order(40)).toEqual(['Tom 50', 'Ned 30']);
+    expect(order(25)).toEqual(['Ned 25', 'Tom 50']);
+  });
+
   it('LG-GEN-06 a fast mover is fast all along his path', () => {
     const scene = rock();
     subOf(scene.fight).fired.Doc = true;

@@ -258,6 +258,14 @@ describe('LG-VIS-02 becoming hidden', () => {
     expect(waitFor(facing('G5'), 3)).toEqual(['Ike from law in round 3']);
   });
 
+  test('LG-SOLO-05 cover while nobody is seen is also the end of a wall at the corner of his cell', () => {
+    const walled = given(lawOfTheGun, {
+      town: townOf(blank(12, 12), 'sides\n  east of D2:D8 wall\n'),
+      figures: { Doc: { ...doc, at: 'A3' }, Ike: { ...ike, at: 'E9' } },
+    });
+    expect(waitFor(walled, 3)).toEqual(['Ike from law in round 3']);
+  });
+
   test('whoever is in plain view, or in cover and watched, stays spotted', () => {
     expect(waitFor(facing('H8'), 3)).toEqual([]);
     const scrub = ambush();

@@ -6,7 +6,8 @@ import { enemiesOf, mountOf, rollTable, vehicleOf } from '../../kit.ts';
 import { onlyTold, standOf, toldOrDrawn, worldOf } from '../../kit/world/world.ts';
 import { type Column, COLUMNS, EFFECT_TABLE, type Row } from '../tables.ts';
 import { groundUnder, standingOf } from '../../../game/town/town-in-play.ts';
-import { type Cell, cellAt, cellIndex, type Ground, isTall } from '../../../game/town/ground.ts';
+import { type Cell, cellAt, cellIndex, cellsAround, type Ground, isTall } from '../../../game/town/ground.ts';
+import { touchesSide } from '../../../game/town/sides.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { explainShot } from '../../../game/town/sightlines/shot.ts';
 import { sightBetween } from '../../../game/town/sightlines/sight.ts';
@@ -130,11 +131,11 @@ export function isAtCorner(fight: Gunfight, figure: Figure): boolean {
   if (stand === null) return false;
   const { ground, at } = stand;
   return corners.of(ground, cellIndex(ground, at), () =>
-    cellsAround(ground, at).some((cell) => isSeenOnlyLeaning(ground, at, cell)),
+    cellsNear(ground, at).some((cell) => isSeenOnlyLeaning(ground, at, cell)),
   );
 }
 
-function cellsAround(ground: Ground, { x, y, level }: Place): readonly Cell[] {
+function cellsNear(ground: Ground, { x, y, level }: Place): readonly Cell[] {
   const steps = Array.from({ length: 2 * LOOK_ROUND + 1 }, (_, step) => step - LOOK_ROUND);
   const cells = steps.flatMap((dy) => steps.map((dx) => cellAt(ground, { x: x + dx, y: y + dy, level })));
   return cells.filter((cell) => cell !== null && cell.floor && !isTall(cell)) as Cell[];
@@ -144,3 +145,16 @@ function isSeenOnlyLeaning(ground: Ground, from: Place, { at: to }: Cell): boole
   const sees = (fromLeans: boolean): boolean => sightBetween(ground, { from, to, fromLeans, toLeans: false }).clear;
   return !sees(false) && sees(true);
 }
+
+/** LG-SOLO-28: next to (or in) anything that gives cover: what is low, walls, windows. */
+export const isCoverCell =
+  (ground: Ground) =>
+  (cell: Cell): boolean =>
+    cell.low !== 'none' ||
+    cellsAround(ground, cell.at).some((one) => one.low !== 'none' || isTall(one)) ||
+    [...ground.sides.values()].some(
+      (side) => (side.facts.low || side.facts.sight !== 'clear') && touchesSide(side, cell.at),
+    );
+
+/** LG-SOLO-05: cover while nobody is seen: the same, or inside a building. */
+export const isByCover = (ground: Ground, cell: Cell): boolean => cell.building !== null || isCoverCell(ground)(cell);

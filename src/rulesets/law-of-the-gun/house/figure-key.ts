@@ -1,6 +1,7 @@
 import { numberFor } from '../../../game/number-of.ts';
 import type { Figure, Gunfight, Status } from '../../../game/state.ts';
-import { coolOf, uselessArms } from '../people/condition.ts';
+import { mountOf } from '../../kit.ts';
+import { coolOf, isMovingFast, uselessArms } from '../people/condition.ts';
 import { hasFate } from '../wounds/blow.ts';
 import { subOf } from '../state.ts';
 
@@ -18,7 +19,12 @@ export const boldKey = numberFor((one: Figure) => describeBody({ ...one, stats: 
 export const targetKey = (fight: Gunfight, figure: Figure, tests = Infinity): unknown => [
   bodyKey(figure),
   mayFallBack(fight, figure, tests) ? paceKey(figure) : 0,
+  mayCountAsFast(fight, figure) && paceKey(mountOf(fight, figure) ?? figure),
 ];
+
+/** LG-GEN-06: cut short on his run, or not driven far: one more hurt leg, and he has gone farther than he walks. */
+const mayCountAsFast = (fight: Gunfight, figure: Figure): boolean =>
+  (figure.turn.gait === 'run' || (subOf(fight).driven[figure.id] ?? 0) > 0) && !isMovingFast(fight, figure);
 
 /** Each test, and Fate, can cost him one Cool; with one left he falls back, and what he rides with him. */
 export function mayFallBack(fight: Gunfight, figure: Figure, tests: number): boolean {

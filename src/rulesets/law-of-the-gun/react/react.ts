@@ -12,7 +12,7 @@ import { fireToMark } from '../shoot/shot-tasks.ts';
 import { subOf } from '../state.ts';
 import { accurateCm, bandAt, bestGun, maximumCm, weaponRow } from '../shoot/weapons.ts';
 import type { Task } from '../shoot/burst.ts';
-import type { Stimulus } from '../shoot/ranges.ts';
+import { goneAt, type Stimulus } from '../shoot/ranges.ts';
 import type { Answer } from '../../../game/actions.ts';
 import { reflexDraw } from '../draw/draw.ts';
 import { holdsItsFire } from '../solo/terms.ts';
@@ -79,12 +79,14 @@ function triggerRange(guns: readonly Item[], { from, to }: { readonly from: numb
 const isAmbush = (fight: Gunfight, figure: Figure, target: Figure): boolean =>
   Object.keys(subOf(fight).fired).length === 0 && isInCover(fight, figure.id, target.id) && !isGunArmHurt(figure);
 
-/** Everybody who could fire at this, nearest to the trigger first (LG-REACT-05). */
+/** Everybody who could fire at this: on a way whoever has him first, and of those the nearest (LG-REACT-05). */
 function responsesTo(fight: Gunfight, stimulus: Stimulus): Reaction[] {
   const found = enemiesOf(fight, fight.figures[stimulus.figure]!).flatMap(
     (figure) => reactionOf(fight, figure, stimulus) ?? [],
   );
-  return found.sort((a, b) => (a.shot.distance ?? 0) - (b.shot.distance ?? 0));
+  const distanceOf = ({ shot }: Reaction): number => shot.distance ?? 0;
+  const momentOf = (one: Reaction): number => goneAt(stimulus.ranges[one.shot.figure]!, distanceOf(one));
+  return found.sort((a, b) => momentOf(a) - momentOf(b) || distanceOf(a) - distanceOf(b));
 }
 
 /**

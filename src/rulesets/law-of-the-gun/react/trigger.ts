@@ -8,7 +8,7 @@ import type { Gunfight } from '../../../game/state.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Shot } from '../shoot/shoot.ts';
 import type { Fire } from './react.ts';
-import { type Ranges, shiftRanges } from '../shoot/ranges.ts';
+import { goneAt, type Ranges, shiftRanges } from '../shoot/ranges.ts';
 import { shifted } from '../../kit/travel/shifts.ts';
 import type { Leg } from '../move/walk.ts';
 import { CLOSEST_CM } from '../move/pace.ts';
@@ -78,9 +78,7 @@ export function stops(effect: Effect, figure: FigureId): boolean {
 /** How far the mover had come when this reactor had him at that distance. */
 function triggerPoint(stretch: Stretch, reactor: FigureId, distance: number): number {
   const range = stretch.ranges[reactor];
-  if (range === undefined || range.from === range.to) return stretch.ordered;
-  const part = (range.from - distance) / (range.from - range.to);
-  return stretch.ordered * Math.min(1, Math.max(0, part));
+  return stretch.ordered * (range === undefined ? 1 : goneAt(range, distance));
 }
 
 /** LG-REACT-05, LG-REACT-06: where a shot has stopped the mover, who is still to fire has him no farther along than he came. */

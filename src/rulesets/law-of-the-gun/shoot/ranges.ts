@@ -18,6 +18,10 @@ export interface Stimulus {
 
 export type Ranges = Stimulus['ranges'];
 
+/** How much of his way the mover had gone when somebody had him at that distance: all of it where the way changed nothing. */
+export const goneAt = ({ from, to }: Ranges[FigureId], distance: number): number =>
+  from === to ? 1 : Math.min(1, Math.max(0, (from - distance) / (from - to)));
+
 /** Everybody who is carried along: the mover, what it rides or drives, and who else is aboard. */
 export function bodiesOf(fight: Gunfight, figure: Figure): FigureId[] {
   if (figure.mount === null) return [figure.id];

@@ -1,14 +1,11 @@
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts';
-import { groundUnder } from '../../../game/town/town-in-play.ts';
-import { type Cell, cellAt, cellsAround, type Ground, isTall } from '../../../game/town/ground.ts';
-import type { Place } from '../../../game/town/places.ts';
-import { sideIndex } from '../../../game/town/sides.ts';
+import { cellAt } from '../../../game/town/ground.ts';
 import { mountOf, rosterOf } from '../../kit.ts';
 import { standOf, viewOf } from '../../kit/world/world.ts';
 import { isInFight } from '../people/condition.ts';
-import { isInCover, isSeen } from '../cover/cover.ts';
+import { isByCover, isInCover, isSeen } from '../cover/cover.ts';
 import { enemySides, isInSightOf, lookoutsOf, pairOf, sightOf } from './sight-state.ts';
 import { cellsAlong } from '../../kit/travel/path.ts';
 
@@ -40,8 +37,8 @@ export function hideAtStart(run: Run): void {
 
 /** LG-VIS-02: sides that have not seen this figure through a whole turn, and now lose it, as it is in cover. */
 export function losingSight(fight: Gunfight, figure: Figure): SideId[] {
-  const at = standOf(fight, figure)?.at;
-  if (at === undefined || !isInFight(figure) || !isUnderCover(fight, at)) return [];
+  const stand = standOf(fight, figure);
+  if (stand === null || !isInFight(figure) || !isByCover(stand.ground, cellAt(stand.ground, stand.at)!)) return [];
   const { unseen } = sightOf(fight);
   const whole = fight.clock.order.length;
   return enemySides(fight, figure).filter(
@@ -62,17 +59,3 @@ function wasSeenOnItsWay(fight: Gunfight, figure: Figure, side: SideId): boolean
   const way = cellsAlong(sightOf(fight).ways[figure.id] ?? []);
   return lookoutsOf(fight, side).some((one) => way.some((at) => viewOf(fight, one, figure, at).sight));
 }
-
-/** Cover while no enemy is in sight (LG-SOLO-05): in a building, or in or next to something that covers. */
-function isUnderCover(fight: Gunfight, at: Place): boolean {
-  const ground = groundUnder(fight)!;
-  const cell = cellAt(ground, at);
-  if (cell === null) return false;
-  return cell.building !== null || [cell, ...cellsAround(ground, at)].some(covers) || hasWall(ground, at);
-}
-
-const covers = (cell: Cell): boolean => isTall(cell) || cell.low !== 'none';
-
-/** Something on one of its own four sides. */
-const hasWall = (ground: Ground, at: Place): boolean =>
-  (['north', 'east', 'south', 'west'] as const).some((side) => ground.sides.has(sideIndex(ground, at, side)));

@@ -9,7 +9,6 @@ import {
   chargeAt,
   directlyAway,
   fightingCover,
-  isCoverCell,
   nearestIn,
   toCoverFarther,
   toCoverInReach,
@@ -18,6 +17,7 @@ import {
   toFlankCover,
   toLeader,
 } from './covers.ts';
+import { isCoverCell } from '../cover/cover.ts';
 import {
   AT_NEAREST,
   AT_NEAREST_CLOSE,

@@ -1,9 +1,8 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellUnder, groundUnder } from '../../../game/town/town-in-play.ts';
 import { byDistance } from '../../kit.ts';
-import { isInCover, isSeen } from '../cover/cover.ts';
+import { isByCover, isInCover, isSeen } from '../cover/cover.ts';
 import { isPresent } from '../people/condition.ts';
-import { isByCover } from './covers.ts';
 import type { Unit } from './groups.ts';
 import { soloOf } from './solo-state.ts';
 import { seenBy } from './terms.ts';

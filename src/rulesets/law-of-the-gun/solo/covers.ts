@@ -1,4 +1,4 @@
-import { type Cell, cellsAround, type Ground } from '../../../game/town/ground.ts';
+import type { Cell } from '../../../game/town/ground.ts';
 import {
   cellNearestTo,
   flankPoints,
@@ -7,7 +7,6 @@ import {
   isNearerTo,
 } from '../../../game/town/sightlines/cover-search.ts';
 import { areNeighbours, cellsBetween, comparePlaces, type Place } from '../../../game/town/places.ts';
-import { touchesSide } from '../../../game/town/sides.ts';
 import type { Figure } from '../../../game/state.ts';
 import type { Reach } from '../../../game/town/ways/reach.ts';
 import { CELL_CM } from '../tables.ts';
@@ -15,21 +14,6 @@ import { rangeBetween } from '../../kit.ts';
 import { CLOSEST_CM } from '../move/pace.ts';
 import { besideEnemies, type Going, type MapScene, onMap, type Plan, reachOf, type Scene } from './scene.ts';
 import { accurateOf, sureReach } from './terms.ts';
-
-/** LG-SOLO-28: next to (or in) anything that gives cover: what is low, walls, windows. */
-export const isCoverCell =
-  (ground: Ground) =>
-  (cell: Cell): boolean =>
-    cell.low !== 'none' ||
-    cellsAround(ground, cell.at).some(givesCover) ||
-    [...ground.sides.values()].some(
-      (side) => (side.facts.low || side.facts.sight !== 'clear') && touchesSide(side, cell.at),
-    );
-
-const givesCover = (cell: Cell): boolean => cell.low !== 'none' || cell.sight === 'blocks' || cell.sight === 'window';
-
-/** LG-SOLO-05: cover while nobody is seen: the same, or inside a building. */
-export const isByCover = (ground: Ground, cell: Cell): boolean => cell.building !== null || isCoverCell(ground)(cell);
 
 /** LG-SOLO-14: against the foe. */
 export const fightingCover =

@@ -6,7 +6,7 @@ import { allowancesOf, knownEnemies } from '../people/condition.ts';
 import { CELL_CM } from '../tables.ts';
 import { actOnMap } from './acts.ts';
 import { type ActCode, readChart } from './charts.ts';
-import { isByCover } from './covers.ts';
+import { isByCover } from '../cover/cover.ts';
 import { unitAlone } from './groups.ts';
 import { markersOf, standIn, turnUpSeen } from './markers.ts';
 import { cornersOf, destination } from './moves.ts';
