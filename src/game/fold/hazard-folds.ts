@@ -70,7 +70,7 @@ export const foldFound = (fight: Gunfight, { thing, by }: { readonly thing: Thin
   changeCharge(fight, thing, ({ hidden }) => ({ hidden: hidden.filter((side) => side !== by) }));
 
 /** Without a map whoever moves is no longer at what lies about. */
-export function stepAway(fight: Gunfight, { figure, distance }: EffectOf<'moved'>): void {
+export function stepAway(fight: Gunfight, { figure, distance }: Pick<EffectOf<'moved'>, 'figure' | 'distance'>): void {
   if (fight.town !== null || distance === 0) return;
   for (const [id, one] of Object.entries(fight.lying))
     if (one.near.includes(figure)) fight.lying[id] = { ...one, near: one.near.filter((other) => other !== figure) };

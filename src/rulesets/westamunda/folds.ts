@@ -8,6 +8,7 @@ import { phaseOf } from './turn/phases.ts';
 import { foldWalk, foldWork, beginWalk } from './move/walk-state.ts';
 import { foldActionsBy, foldBy, type Folds, forget, forgetSide, mark, note, notes } from '../kit/folds.ts';
 import { sideOnTurn } from '../kit/turns.ts';
+import { barrelId } from './shoot/guns.ts';
 
 const FAIR: Ambient = { tags: [], wind: null, sight: null };
 
@@ -53,7 +54,19 @@ const FOLDS: Folds = {
     else sub.renewed[figure] = true;
   },
   given: (fight, { figure }) => mark(subOf(fight).minor, figure),
-  'picked-up': (fight, { figure }) => mark(subOf(fight).minor, figure),
+  'picked-up': (fight, { figure, item, from }) => {
+    mark(subOf(fight).minor, figure);
+    const owner = from === undefined ? undefined : fight.figures[from];
+    const barrel = owner?.items.find(({ id }) => id === barrelId(item));
+    if (owner === undefined || barrel === undefined) return;
+    fight.figures[figure]!.items.push(barrel);
+    owner.items = owner.items.filter((one) => one !== barrel);
+  },
+  // WM-LEMAT-01, WM-AMMO-05: cylinder and barrel burst together.
+  'item-broken': (fight, { figure, item, why }) => {
+    const own = fight.figures[figure]!;
+    if (why === 'burst') own.items = own.items.filter(({ id }) => id !== barrelId(item) && barrelId(id) !== item);
+  },
   revealed: (fight, { figure, why }) => {
     if (figure !== undefined && why === 'order') subOf(fight).minor[figure] = true;
   },

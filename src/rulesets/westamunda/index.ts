@@ -40,7 +40,7 @@ import { light } from './fire/light.ts';
 import { load } from './shoot/load.ts';
 import { melee } from './melee/melee-order.ts';
 import { META } from './meta.ts';
-import { standingNow } from './nerve/nerve.ts';
+import { footingNow } from './nerve/nerve.ts';
 import { move } from './move/move-offers.ts';
 import { watch } from './watch/overwatch.ts';
 import { CLOCK_TABLE, isOnTurn, phaseOf } from './turn/phases.ts';
@@ -111,7 +111,7 @@ const IN_MELEE: ReadonlySet<RulesetAction['type']> = new Set([
 
 export const westamunda = defineRuleset<Moving | GrabAt>({
   ref: 'westamunda@1',
-  folds: 2,
+  folds: 3,
   meta: META,
   words: { en },
   clock: CLOCK_TABLE,
@@ -163,7 +163,7 @@ export const westamunda = defineRuleset<Moving | GrabAt>({
   around(run, action, resume, go) {
     const wrong = resume === undefined ? checkTime(run.fight, action) : null;
     if (wrong !== null) return refuse(wrong);
-    const before = standingNow(run);
+    const before = footingNow(run);
     const outcome = go();
     if (outcome === null && !isPart(resume)) settleOrder(run, before);
     return outcome;

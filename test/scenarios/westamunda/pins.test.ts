@@ -50,7 +50,10 @@ describe('pinned, ducked, down', () => {
       { kind: 'pinned' },
     ]);
     expectEffects(scene().dice('D6=4').when(tick('recover'), 'clock'), [{ kind: 'down', again: true }]);
-    expectEffects(scene().dice('D6=6').when(tick('recover'), 'clock'), [{ kind: 'out-of-action' }]);
+    expectEffects(scene().dice('D6=6 D6=1 D6=1').when(tick('recover'), 'clock'), [
+      { kind: 'out-of-action' },
+      { kind: 'tested', figure: 'Cal', why: 'nerve' }, // WM-NERVE-01
+    ]);
     expectEffects(atStep('stand-up', { statuses: ['pinned'] }).when(tick('stand-up'), 'clock'), [
       { kind: 'unpinned', how: 'recovery' },
     ]);
@@ -58,7 +61,7 @@ describe('pinned, ducked, down', () => {
 
   it('E40, WM-WATER-03 a four drowns in deep water, not in shallow', () => {
     const at = (flag: string) => atStep('recover', { statuses: ['down'], flags: [flag] });
-    expectEffects(at('deep-water').dice('D6=4').when(tick('recover'), 'clock'), [{ kind: 'out-of-action' }]);
+    expectEffects(at('deep-water').dice('D6=4 D6=1 D6=1').when(tick('recover'), 'clock'), [{ kind: 'out-of-action' }]);
     expectEffects(at('shallow-water').dice('D6=4').when(tick('recover'), 'clock'), [{ kind: 'down', again: true }]);
   });
 });

@@ -299,7 +299,6 @@ describe('hands', () => {
           Bob: man('gang'),
         },
         scene,
-        step: 'shoot',
       });
     box(4).refuses(order, 'lacks-item');
     expectEffects(box(0).dice('D6=1 D6=1').when(order), [{ kind: 'shot-missed' }, { kind: 'shot-missed' }]);

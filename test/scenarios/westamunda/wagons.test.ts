@@ -269,7 +269,8 @@ describe('driving', () => {
       { kind: 'mounted', figure: 'Bob', seat: 'body' },
       { kind: 'mounted', figure: 'Cal', seat: 'driver' },
     ]);
-    scene.when({ type: 'drive', figure: 'Cal', mount: 'Rig', speed: 5 });
+    const drive = { type: 'drive', figure: 'Cal', mount: 'Rig', speed: 5 } as const;
+    scene.refuses(drive, 'already-did'); // WM-TURN-03
   });
 });
 

@@ -6,6 +6,7 @@ import { enemiesOf, isInPlay, rangeBetween, rosterOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { rollLeadership } from '../dice.ts';
 import { meleeOf } from '../state.ts';
+import { drawOpenly } from '../shoot/concealed.ts';
 import { fireThrough, type Pull, volley } from '../shoot/firing.ts';
 import { ballisticsOf, bandAt, type Gun, isHandgun, isLongGun, readyGuns } from '../shoot/guns.ts';
 import { pullOf } from '../shoot/modes.ts';
@@ -128,6 +129,7 @@ function pullFor(run: Run, figure: FigureId): Pull | null {
     return null;
   }
   const weapon = gun.item.id;
+  drawOpenly(run, figure, [weapon], 'shot'); // WM-GUN-02
   return pullOf(run.fight, { type: 'shoot', figure, target, weapon, mode: 'single' }, { snap: false, trigger: 'draw' });
 }
 

@@ -9,9 +9,10 @@ import { hasStatus, isInPlay, rollTable, rosterOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { STRENGTH } from './area.ts';
 import { strike } from '../wounds/hits.ts';
-import { fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
+import { fallenOf, leaveGround, footingNow, testNerves } from '../nerve/nerve.ts';
 import { isBroken, isOnFeet, isUp } from '../people/profile.ts';
-import { leaveFights, staySeated } from '../horses/rider-fall.ts';
+import { leaveFights, ofFighters, staySeated } from '../horses/rider-fall.ts';
+import { leaveWheels } from '../../kit/travel/landing.ts';
 import { fallIfShaken, fallState } from '../move/falls.ts';
 import { waterOf } from '../move/terrain.ts';
 import type { FiringAt } from '../shoot/firing.ts';
@@ -38,13 +39,13 @@ export function burningTick(run: Run, id: FigureId): Outcome<FiringAt> {
 }
 
 function burn(run: Run, id: FigureId): void {
-  const standing = standingNow(run);
+  const footing = footingNow(run);
   const before = fallState(run.figure(id));
   const isWounded = strike(run, { target: id, by: id, strength: STRENGTH, cause: 'fire', pins: false });
   fallIfShaken(run, id, before, { by: id }); // WM-MOVE-08
   if (isWounded) staySeated(run, id, id); // WM-HORSE-06
   if (isUp(run.figure(id))) runBlind(run, id);
-  testNerves(run, fallenOf(run, standing));
+  testNerves(run, fallenOf(run, footing));
 }
 
 /** Friends beside him who will: standing order `flames`; no more than it takes. */
@@ -64,13 +65,15 @@ function isBeside(fight: Gunfight, one: FigureId, other: FigureId): boolean {
   return situationOf(fight, one, other).near || (range !== null && range <= BESIDE);
 }
 
-/** 2D6 inches in a random direction, as far as the way is open. */
+/** 2D6 inches in a random direction, as far as the way is open; off a wagon first. */
 function runBlind(run: Run, id: FigureId): void {
+  leaveWheels(run, id, ofFighters);
   const dice = [1, 2].map(() => rollTable(run, { table: 'flight', die: 6, figure: id, row: (face) => face }));
   const inches = dice[0]! + dice[1]!;
   const way = rollTable(run, { table: 'direction', die: 8, figure: id, row: (face) => COMPASS[face - 1]! });
   const path = wayOpen(run.fight, run.figure(id), way, inches);
   run.emit({ kind: 'moved', figure: id, path: path.places, distance: path.inches, gait: 'run', why: 'burning' });
+  leaveGround(run, id);
   if (path.inches > 0) leaveFights(run, id, { farOff: true });
 }
 

@@ -9,11 +9,14 @@ import { seesPlace } from '../../kit/world/world.ts';
 import { NOTHING_YET } from '../shoot/aftershot.ts';
 import { checkOf, IMPOSSIBLE, needFor, throwAgainst } from '../dice.ts';
 import { carryOn, type FiringAt } from '../shoot/firing.ts';
-import { ballisticsOf, bandAt, gunOf, gunsOf, isLongGun, roundsIn } from '../shoot/guns.ts';
+import { ballisticsOf, bandAt, gunOf, gunsOf, isLongGun } from '../shoot/guns.ts';
+import { roundsSpent } from '../shoot/pull.ts';
+import { sightLimit } from '../weather/weather.ts';
 import { chargeKnown, isAtFuse } from './light.ts';
 import { breakBrawl } from '../melee/brawl.ts';
+import { drawOpenly } from '../shoot/concealed.ts';
 import { showUp } from '../move/hide.ts';
-import { isHandBusy, isSnap } from '../shoot/modes.ts';
+import { checkHands, isHandBusy, isSnap } from '../shoot/modes.ts';
 import { type Manner, modifiersOf } from '../shoot/need.ts';
 import { checkAble, checkIdle, checkPhase } from '../turn/fit.ts';
 import { valueOf } from '../people/profile.ts';
@@ -62,6 +65,7 @@ function shootAt(run: Run, shot: Shot, charge: Charge): Outcome<FiringAt> {
   const { load } = mannerOf(run.fight, shot, charge);
   breakBrawl(run, figure); // WM-BRAWL-02
   showUp(run, figure, 'shot'); // WM-MOVE-07
+  drawOpenly(run, figure, [weapon], 'shot'); // WM-GUN-02
   const thrown = throwAgainst(run, need, 'to-hit');
   const item = itemOf(run.figure(figure), weapon)!;
   const gun = gunOf(item.model)!;
@@ -75,7 +79,7 @@ function shootAt(run: Run, shot: Shot, charge: Charge): Outcome<FiringAt> {
     trigger: 'order',
     distance,
     band: bandAt(gun, distance) ?? 'long',
-    ...(item.ammo === null ? {} : { left: Math.max(0, roundsIn(item) - 1) }),
+    ...roundsSpent(run, { figure, weapon, mode: 'single' }),
     check: checkOf(thrown, need, mods),
   });
   if (thrown.passed) cut(run, shot, charge);
@@ -100,11 +104,12 @@ function distanceTo(fight: Gunfight, figure: FigureId, { at, near, by }: Charge)
 }
 
 function checkShotAtCharge(fight: Gunfight, figure: Figure, shot: Shot, charge: Charge): Refusal | null {
-  const wrong = checkShooter(fight, figure) ?? checkGun(figure, shot.weapon);
+  const wrong = checkShooter(fight, figure) ?? checkGun(figure, shot.weapon) ?? checkHands(fight, figure, shot.weapon);
   if (wrong !== null) return wrong;
   const distance = distanceTo(fight, figure.id, charge);
   if (distance === null) return { code: 'nothing-there', wanted: 'range' };
-  if (seesPlace(fight, figure, charge.at) === false)
+  if (seesPlace(fight, figure, charge.at) === false || distance > sightLimit(fight) + 0.001)
+    // WM-WX-01
     return { code: 'no-line-of-sight', from: figure.id, to: figure.id };
   const gun = gunOf(itemOf(figure, shot.weapon)!.model)!;
   if (bandAt(gun, distance) === null) return { code: 'out-of-range', distance, max: gun.row.long };

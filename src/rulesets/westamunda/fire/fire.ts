@@ -1,4 +1,5 @@
 import { burnsAt } from '../../../game/town/fires.ts';
+import type { Effect } from '../../../game/effects.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Charge, FigureId, Fire, Gunfight } from '../../../game/state.ts';
 import { type Direction, cellsBetween, type Place } from '../../../game/town/places.ts';
@@ -130,10 +131,17 @@ export function settleHazards(run: Run): void {
 function scorchMovers(run: Run): void {
   if (firesIn(run.fight).length === 0) return;
   for (const effect of run.effects) {
-    if (!('path' in effect) || !('figure' in effect) || effect.path === undefined || effect.path.length < 2) continue;
-    const fire = fireOn(run.fight, effect.figure, cellsAlong(effect.path).slice(1));
+    if (!('figure' in effect) || effect.figure === undefined) continue;
+    const fire = fireOn(run.fight, effect.figure, cellsEntered(effect));
     if (fire !== null && isInPlay(run.figure(effect.figure))) scorch(run, effect.figure, fire);
   }
+}
+
+/** Gone into, or got off, fallen or thrown into. */
+function cellsEntered(effect: Effect): readonly Place[] {
+  if ('path' in effect) return cellsAlong(effect.path ?? []).slice(1);
+  const isOff = effect.kind === 'dismounted' || effect.kind === 'thrown' || effect.kind === 'fell';
+  return isOff && effect.to !== undefined ? [effect.to] : [];
 }
 
 /** The fire that somebody comes into on going through these cells, if he has not been burnt this turn. */

@@ -9,6 +9,7 @@ import { wallsToName } from './buildings.ts';
 import { canSee } from '../weather/weather.ts';
 import { trailNow } from './hazard-state.ts';
 import { chargeKnown, checkLighting, getsLit, lightBand, lightFuse, paceSlot } from './light.ts';
+import { checkMore } from '../move/move.ts';
 import { stands } from '../people/profile.ts';
 import { carried, CORD, isLit, missileOf, MOST_CHARGES, MOST_STICKS } from './missiles.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
@@ -119,7 +120,7 @@ const isCordLength = (distance: number | undefined): boolean =>
 const checkTime = (fight: Gunfight, figure: Figure, action: LayFuse): Refusal | null =>
   action.kind === 'cord'
     ? (checkPhase(fight, 'shooting') ?? checkLighting(fight, action))
-    : (checkPhase(fight, 'movement') ?? checkSteady(fight, figure));
+    : (checkPhase(fight, 'movement') ?? checkSteady(fight, figure) ?? checkMore(fight, figure)); // WM-TURN-05
 
 function checkLayOn(fight: Gunfight, figure: Figure, action: LayFuse): Refusal | null {
   const { thing, kind, count, distance, against, also, walk } = action;

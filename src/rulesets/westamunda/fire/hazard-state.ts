@@ -1,4 +1,5 @@
 import type { Action } from '../../../game/actions.ts';
+import { stepAway } from '../../../game/fold/hazard-folds.ts';
 import type { FigureId, Gunfight } from '../../../game/state.ts';
 import type { ThingId } from '../../../game/town/town.ts';
 import { bodyOf } from '../../kit.ts';
@@ -46,6 +47,12 @@ function scorched(fight: Gunfight, id: FigureId): void {
   for (const one of bodyOf(fight, fight.figures[id]!)) hazardsOf(fight).scorched[one.id] = true;
 }
 
+type Going = { readonly figure: FigureId; readonly distance: number };
+
+const leave = (fight: Gunfight, { figure, distance }: Going): void => {
+  for (const { id } of bodyOf(fight, fight.figures[figure]!)) stepAway(fight, { figure: id, distance });
+};
+
 const FOLDS: Folds = {
   'turn-began': (fight, { side }) => {
     const hazards = hazardsOf(fight);
@@ -63,6 +70,7 @@ const FOLDS: Folds = {
   },
   'fuse-laid': (fight, { figure, fuse }) => {
     if (fuse !== 'powder') return;
+    subOf(fight).minor[figure] = true; // WM-TURN-04
     const { laid } = hazardsOf(fight);
     const inches = (laid[figure]?.inches ?? 0) + (laid[figure] === undefined ? 0 : trailNow(fight, figure));
     laid[figure] = { inches, moved: movedInches(fight, fight.figures[figure]!) };
@@ -71,7 +79,12 @@ const FOLDS: Folds = {
     fight.figures[figure]!.turn.acted = true;
     subOf(fight).busy[figure] = 'helped';
   },
-  moved: (fight, { figure, why }) => {
+  // WM-MAP-05: whoever runs, or is carried off, is no longer at what lies about
+  skedaddled: leave,
+  bolted: leave,
+  moved: (fight, effect) => {
+    const { figure, why } = effect;
+    leave(fight, effect);
     if (why === 'burning') fight.figures[figure]!.turn.acted = true;
   },
   weakened: (fight, { thing, amount }) => setWall(fight, thing, { lost: wallStateOf(fight, thing).lost + amount }),

@@ -4,7 +4,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item, FigureId } from '../../../game/state.ts';
 import { cellsBetween, readPlace, namePlace, type Place, type PlaceName } from '../../../game/town/places.ts';
 import { freshMark } from './hazard-state.ts';
-import { isSnap } from '../shoot/modes.ts';
+import { aimAt, checkHands, isSnap } from '../shoot/modes.ts';
 import { modifiersOf } from '../shoot/need.ts';
 import { valueOf, isEngaged } from '../people/profile.ts';
 import { isWeather } from '../state.ts';
@@ -45,7 +45,7 @@ export function throwModifiers(fight: Gunfight, action: Throw, row: MissileRow):
     weapon: item,
     load: null,
     snap: isSnap(fight, fight.figures[figure]!),
-    aim: 0,
+    aim: row.bow === undefined ? 0 : aimAt(fight, fight.figures[figure]!, target), // WM-FIRE-02
     distance: throwDistance(fight, action) ?? 0,
     ...(isAtSpot ? { spot: { at: null, off: 0 } } : {}),
   });
@@ -99,7 +99,7 @@ const checkThrower = (fight: Gunfight, figure: Figure): Refusal | null =>
 
 /** WM-TURN-03, WM-AIM-01: whoever has aimed does not throw; an arrow is a shot. */
 const checkArm = (fight: Gunfight, figure: Figure, { bow }: MissileRow): Refusal | null =>
-  bow === undefined ? checkIdle(fight, figure) : null;
+  bow === undefined ? checkIdle(fight, figure) : checkHands(fight, figure, carried(figure, 'bow')?.id ?? '');
 
 /** WM-EXPL-01: what had to be lit was lit in an earlier turn. */
 function checkReady(figure: Figure, item: Item, row: MissileRow): Refusal | null {

@@ -183,12 +183,13 @@ function comeToHalt(fight: Gunfight, id: FigureId): void {
 
 export const foldRides = foldBy(FOLDS);
 
-/** WM-WAGON-05, WM-JUMP-03: what only the order tells: whose main action this was. */
+/** WM-TURN-03, WM-WAGON-05, WM-JUMP-03: what only the order tells: whose main action this was. */
 export const RIDE_ACTIONS: ActionFolds = {
   drive: (fight, { figure, speed }) => {
     fight.figures[figure]!.turn.moved = true;
     if (speed !== 0) note(subOf(fight).busy, figure, 'drove');
   },
+  'take-reins': (fight, { figure }) => note(subOf(fight).busy, figure, 'took-reins'),
   assist: (fight, { figure, target }) => {
     note(subOf(fight).busy, figure, 'lent-hand');
     note(ridesOf(fight).helping, figure, target);

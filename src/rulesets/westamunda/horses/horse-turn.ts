@@ -144,12 +144,13 @@ export function boltTick(run: Run, id: FigureId): void {
   suffer(run, horse, way, () => collide(run, id));
 }
 
-/** WM-HORSE-06: two inches straight ahead. */
+/** WM-HORSE-06, WM-HORSE-12: two inches straight ahead, over whoever is in the way. */
 function strayOn(run: Run, horse: Figure): void {
   const facing: Direction = horse.facing ?? 'north';
   const way = runStraight(run.fight, horse, facing, STRAYS);
   if (way.gone === 0) return;
   run.emit({ kind: 'moved', figure: horse.id, path: way.path, distance: way.gone, gait: 'walk', why: 'bolt' });
+  for (const figure of way.over) rideDown(run, { figure, by: horse.id, fast: false });
 }
 
 /** What its way does to those in it, and to the horse or the wagon itself with all on it. */

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { horseOf, isOverBase } from './horse.ts';
-import { fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
+import { fallenOf, footingNow, testNerves } from '../nerve/nerve.ts';
 import { carrierOf, isInPlay, knownEnemies } from '../../kit.ts';
 import { rideDown } from './rider-fall.ts';
 
@@ -34,7 +34,7 @@ export function checkPrey(fight: Gunfight, figure: Figure, { over, via, stated }
 export function trample(run: Run, rider: FigureId, prey: FigureId): void {
   if (!isOnFoot(run.figure(prey))) return;
   const horse = carrierOf(run.fight, run.figure(rider));
-  const standing = standingNow(run);
+  const footing = footingNow(run);
   rideDown(run, { figure: prey, by: rider, fast: horse !== null && isOverBase(run.fight, horse) });
-  testNerves(run, fallenOf(run, standing));
+  testNerves(run, fallenOf(run, footing));
 }

@@ -5,6 +5,7 @@ import { Memo } from '../../kit/memo.ts';
 import { isInPlay, isLeader, itemOf } from '../../kit.ts';
 import { mayAnyRunOff } from '../nerve/flight-way.ts';
 import { leadershipOf } from '../nerve/leadership.ts';
+import { pistolOf } from '../melee/melee-arms.ts';
 import { canTest, type Shaken, shakenBy } from '../nerve/nerve.ts';
 import { isBroken, isEngaged, isPinned, stands, valueOf } from '../people/profile.ts';
 import { rollsOwed, type Tally, weaponsBurst } from '../shoot/aftershot.ts';
@@ -60,7 +61,7 @@ function shotsKey(fight: Gunfight, at: FiringAt): string {
 /** What is kept of nerve, fights and mounts, and who is hidden from whom. */
 function tiesKey(fight: Gunfight): string {
   const { melee, rides } = subOf(fight);
-  return JSON.stringify([melee, rides, fight.contacts, fight.hidden]);
+  return JSON.stringify([melee, rides, fight.contacts, fight.hidden, pistolsIn(fight)]);
 }
 
 /** On foot, in no fight. */
@@ -69,6 +70,10 @@ const isAllAfoot = ({ figures, contacts }: Gunfight): boolean =>
 
 /** All that shots change of it where all are on foot, in no fight, and seen. */
 const nervesKey = (fight: Gunfight): string => `${JSON.stringify(meleeOf(fight).tested)} ${isBrawl(fight)}`;
+
+/** Rounds that blows at whoever runs out of a fight are fired with (WM-NERVE-03). */
+export const pistolsIn = ({ contacts, figures }: Gunfight): unknown =>
+  contacts.flatMap(({ a, b }) => [a, b].map((id) => pistolOf(figures[id]!)?.ammo));
 
 /** A charge strikes whom it was meant for no otherwise than whoever stands beside him. */
 const taskNumber = numberFor((task: Task) =>

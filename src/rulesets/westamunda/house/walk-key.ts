@@ -9,7 +9,7 @@ import { isInPlay } from '../../kit.ts';
 import { asksOnWatch } from '../watch/walk-calls.ts';
 import { ENDS, firersIn, isStill } from '../shoot/per-target.ts';
 import { subOf } from '../state.ts';
-import { firingKey, MANY, tallyKey } from './firing-key.ts';
+import { firingKey, MANY, pistolsIn, tallyKey } from './firing-key.ts';
 import { sceneKey } from '../../kit/world/world.ts';
 
 /**
@@ -36,7 +36,7 @@ function walkKey(fight: Gunfight, walk: WalkAt, answers: Answers): string {
   });
   const { pins, melee, rides } = subOf(fight);
   const order = [answers, numberOf(trek), at, rest, tasks.map(numberOf), firing && tallyKey(fight, firing)];
-  const ties = [melee, rides, isBare || pins];
+  const ties = [melee, rides, isBare || pins, pistolsIn(fight)];
   return `${JSON.stringify([order, figures, ties, fight.contacts, fight.hidden])} ${sceneKey(fight)}`;
 }
 

@@ -3,7 +3,7 @@ import { atOnce, isBrawl } from './brawl-state.ts';
 import { ballisticsOf, gunOf, gunsOf, handgunsOf, isBow, isLongGun, roundsIn } from '../shoot/guns.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { meleeOf } from '../state.ts';
-import { valueOf } from '../people/profile.ts';
+import { isEncumbered, valueOf } from '../people/profile.ts';
 import { HAND_ARMS, type HandArm, type HandRow } from '../shoot/hands.ts';
 import { isJammed } from '../../kit.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
@@ -46,7 +46,7 @@ function hasArm(figure: Figure, arm: Arm): boolean {
     case 'pistol-butt':
       return handgunsOf(figure).length > 0;
     case 'gun-butt':
-      return gunsOf(figure).some(({ gun }) => isLongGun(gun));
+      return !isInSaddle(figure) && gunsOf(figure).some(({ gun }) => isLongGun(gun)); // WM-HMEL-02
     default:
       return isCarried(figure, arm);
   }
@@ -93,8 +93,6 @@ function heldArms(figure: Figure): number {
   const most = longArms(figure).length > 0 || isEncumbered(figure) ? 1 : 2;
   return Math.min(most, blades + handgunsOf(figure).length);
 }
-
-export const isEncumbered = (figure: Figure): boolean => figure.flags.includes('encumbered');
 
 /** WM-MELEE-01: a second weapon is a die more; not with bare fists, nor with a gun swung in both hands. */
 export const hasSecondArm = (figure: Figure, arm: Arm): boolean =>

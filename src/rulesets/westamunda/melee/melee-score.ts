@@ -2,8 +2,8 @@ import type { Check, Modifier } from '../../../game/effects.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { saddleMods } from '../wagon/board.ts';
 import { brawlMods, fumbleWorth } from './brawl.ts';
-import { type Arm, hasCharged, hasSecondArm, isEncumbered } from './melee-arms.ts';
-import { isBroken, valueOf } from '../people/profile.ts';
+import { type Arm, hasCharged, hasSecondArm } from './melee-arms.ts';
+import { isBroken, isEncumbered, valueOf } from '../people/profile.ts';
 import { walkOf } from '../state.ts';
 
 /** One of two in a round of a fight, with what he has thrown. */

@@ -1,6 +1,7 @@
 import type { Run } from '../../../game/run.ts';
 import type { FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { rollAmmo } from '../shoot/aftershot.ts';
+import { drawOpenly } from '../shoot/concealed.ts';
 import { roundsIn } from '../shoot/guns.ts';
 import { settleRound } from '../wagon/board.ts';
 import { drawnIn, firesToo, whomHeStrikes } from './bystanders.ts';
@@ -14,7 +15,7 @@ import { armOf, canParry, namedArm, pistolOf } from './melee-arms.ts';
 import { finishSide, strikeInMelee } from './melee-blows.ts';
 import { type Knot, knotsOf, whoseMelee } from './melee-knots.ts';
 import { diceFor, type Fighter, scoreOf } from './melee-score.ts';
-import { breakAndRun, fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
+import { breakAndRun, fallenOf, footingNow, testNerves } from '../nerve/nerve.ts';
 import { isBroken, isDown, isEngaged, stands, valueOf } from '../people/profile.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 
@@ -43,13 +44,13 @@ export function meleeTick(run: Run, leader: FigureId): void {
   const knot = knotsOf(run.fight).find((one) => whoseMelee(run.fight, one) === leader);
   if (knot === undefined) return;
   breakBrawlInMelee(run, knot);
-  const standing = standingNow(run);
+  const footing = footingNow(run);
   const ledger = openLedger(run, knot);
   const winner = fightOut(run, knot, ledger);
   settlePistols(run, ledger);
   drawIn(run, knot, ledger.size > 0);
   if (winner !== null) followUp(run, winner);
-  testNerves(run, fallenOf(run, standing));
+  testNerves(run, fallenOf(run, footing));
   breakOff(run, knot);
 }
 
@@ -130,6 +131,7 @@ function bout(run: Run, first: Comer, second: Comer, ledger: Ledger): Won | null
 function meleeThrow(run: Run, id: FigureId, extra: number): Fighter {
   const figure = run.figure(id);
   const arm = armOf(run.fight, figure);
+  drawOpenly(run, id, [namedArm(figure, arm)], 'shot'); // WM-GUN-02
   const dice = diceFor(figure, arm, extra);
   return { id, arm, extra, faces: Array.from({ length: dice }, () => run.rollFor([id], 6, 'melee')) };
 }

@@ -10,7 +10,7 @@ import { checkUpright } from './move.ts';
 import { isDown } from '../people/profile.ts';
 import { lastStop, routeToContact, walkerOf } from './route.ts';
 import { checkGun } from '../shoot/guns.ts';
-import { allowanceOf } from './terrain.ts';
+import { allowanceOf, openFactor } from './terrain.ts';
 import { statedWay, type Trek, trekOn } from './trek.ts';
 import { type Moving, walk } from './walk.ts';
 import { walking } from '../house/walk-key.ts';
@@ -69,8 +69,9 @@ const wayAt = toldOrDrawn(
     const { range } = situationOf(fight, figure.id, target);
     if (range === null) return { code: 'nothing-there', wanted: 'range' };
     const distance = Math.max(0, range - CONTACT);
-    const gone = Math.min(distance, allowanceOf(fight, figure, 'charge'));
-    const way: Way = gone === 0 ? statedWay(0, 1).slice(0, 1) : statedWay(gone, 1);
+    const factor = openFactor(fight, figure); // WM-MOVE-10
+    const gone = Math.min(distance, allowanceOf(fight, figure, 'charge') / factor);
+    const way: Way = gone === 0 ? statedWay(0, 1).slice(0, 1) : statedWay(gone, factor);
     return { way, end: way.length - 1, stated: { way: 'toward', target, distance } };
   },
   (fight, figure, target): WayAt | Refusal => {

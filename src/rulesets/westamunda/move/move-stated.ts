@@ -17,7 +17,7 @@ import {
   YES_OR_NO,
 } from '../../kit/travel/told.ts';
 import { CLOSEST, type Going } from './way.ts';
-import { type Factor, FACTORS, leftOf } from './terrain.ts';
+import { type Factor, FACTORS, leftOf, openFactor } from './terrain.ts';
 import { isDown } from '../people/profile.ts';
 import { preyOf } from '../horses/ride-down.ts';
 import { roomToRun } from './run-stop.ts';
@@ -34,7 +34,7 @@ export const TELLING: Telling = {
 
 /** WM-MAP-05: so many inches toward, away from or across somebody, over ground that costs so much. */
 export function checkStated(fight: Gunfight, figure: Figure, action: StatedMoveOrder): Refusal | null {
-  const { stated, gait, terrain = 1 } = action;
+  const { stated, gait, terrain = openFactor(fight, figure) } = action;
   const strange = checkWay(fight, stated) ?? checkAmong('terrain', terrain, FACTORS);
   if (strange !== null) return strange;
   const max = mostAt(fight, figure, gait, terrain as Factor);
@@ -58,7 +58,8 @@ const mostAt = (fight: Gunfight, figure: Figure, gait: Going, factor: Factor): n
   leftOf(fight, figure, gait) / factor;
 
 export function statedTrek(fight: Gunfight, action: StatedMoveOrder): Trek {
-  const { figure, gait, stated, terrain = 1, over } = action;
+  const { figure, gait, stated, over } = action;
+  const { terrain = openFactor(fight, fight.figures[figure]!) } = action;
   const room = over === undefined ? roomFor(fight, fight.figures[figure]!, stated, TELLING) : Infinity;
   const distance = Math.min(stated.distance, room);
   const halt = gait === 'run' ? roomToRun(fight, figure, stated) : Infinity;
@@ -75,16 +76,18 @@ export function statedOffers(fight: Gunfight, figure: Figure, gait: Going): Offe
   const ways = toldWays(fight, figure, TELLING);
   if (ways.length === 0) return [];
   const action = { type: 'move', figure: figure.id, gait } as const;
+  const open = openFactor(fight, figure);
   return FACTORS.flatMap((factor) => {
     const max = mostAt(fight, figure, gait, factor);
+    const withTerrain = factor === open ? untold(factor) : told(factor);
     return [
-      ...ways.map((way) => withTerrain(action, factor, { ...way, ...common(max) })),
+      ...ways.map((way) => withTerrain(action, { ...way, ...common(max) })),
       // WM-HORSE-12: through him, and on.
       ...preyOf(fight, figure).flatMap((over) => {
         const least = leastBeyond(fight, figure, over);
         if (least > max + TOLERANCE) return [];
         const order = { ...action, over, stated: { way: 'toward', target: over } } as const;
-        return [withTerrain(order, factor, common(max, Math.min(max, Math.ceil(least - TOLERANCE))))];
+        return [withTerrain(order, common(max, Math.min(max, Math.ceil(least - TOLERANCE))))];
       }),
     ];
   });
@@ -97,9 +100,17 @@ const common = (max: number, min?: number): Offer['slots'] => ({
   leave: NO,
 });
 
-function withTerrain(action: Offer['action'], factor: Factor, slots: Offer['slots']): Offer {
-  const easy = { kind: 'one-of', values: [1], optional: true } as const;
-  return factor === 1
-    ? { action, slots: { ...slots, terrain: easy }, words: ['goal'] }
-    : { action: { ...action, terrain: factor }, slots, words: ['goal'] };
-}
+type Told = (action: Offer['action'], slots: Offer['slots']) => Offer;
+
+const told =
+  (terrain: Factor): Told =>
+  (action, slots) => ({ action: { ...action, terrain }, slots, words: ['goal'] });
+
+/** What the ground is where nobody says what it is. */
+const untold =
+  (terrain: Factor): Told =>
+  (action, slots) => ({
+    action,
+    slots: { ...slots, terrain: { kind: 'one-of', values: [terrain], optional: true } },
+    words: ['goal'],
+  });

@@ -65,10 +65,13 @@ export function factorOf(fight: Gunfight, ground: Ground, cell: Cell, mover: Fig
 }
 
 /** WM-MOVE-10: deep snow lies on open ground; mud there holds up hooves and wheels. */
-function isFoul(fight: Gunfight, cell: Cell, { sort, mount }: Figure): boolean {
+const isFoul = (fight: Gunfight, cell: Cell, mover: Figure): boolean =>
+  openFactor(fight, mover) > 1 && cell.building === null && cell.at.level === 0;
+
+/** What open ground costs today, wherever nothing else is said of it. */
+export function openFactor(fight: Gunfight, { sort, mount }: Figure): Factor {
   const isHeavy = sort !== 'person' || mount !== null;
-  if (!isWeather(fight, 'deep-snow') && !(isWeather(fight, 'mud') && isHeavy)) return false;
-  return cell.building === null && cell.at.level === 0;
+  return isWeather(fight, 'deep-snow') || (isWeather(fight, 'mud') && isHeavy) ? 2 : 1;
 }
 
 /** Height in inches of what has to be got over on coming into a cell; 0: nothing. */

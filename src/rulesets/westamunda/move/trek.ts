@@ -54,7 +54,10 @@ export function statedWay(distance: number, factor: number, between = Infinity):
 }
 
 function shiftsTo(fight: Gunfight, trek: Trek, from: number, to: number): Shift[] {
-  if (trek.stated === null || to <= from) return [];
+  if (to <= from) return [];
+  if (trek.why === 'jump' && trek.way[to]!.at === null)
+    return [{ figure: trek.figure, values: leaves(fight.situations[trek.figure] ?? {}) }]; // WM-MAP-05
+  if (trek.stated === null) return [];
   const { covered = false } = trek.stated;
   const distance = trek.way[to]!.gone - trek.way[from]!.gone;
   return shiftsOf(

@@ -6,7 +6,7 @@ import { dropLostAims } from '../../kit/aims.ts';
 import { isAimLost, whyLost } from '../watch/aim.ts';
 import { fireOn, scorch } from '../fire/fire.ts';
 import { foundNow, showUp, spotFound } from './hide.ts';
-import { fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
+import { fallenOf, footingNow, testNerves } from '../nerve/nerve.ts';
 import { carryOn, type FiringAt } from '../shoot/firing.ts';
 import { answerCall, beginCall, beginOwnShot, type Call } from '../watch/walk-calls.ts';
 import { endWalk, mayStopAt, placeIn, stopWalk } from './walk-end.ts';
@@ -122,9 +122,9 @@ function burnAt(run: Run, at: WalkAt, index: number): WalkAt | undefined {
   const fire = fireOn(run.fight, figure, cells);
   if (fire === null) return undefined;
   const arrived = arrive(run, at, index);
-  const standing = standingNow(run);
+  const footing = footingNow(run);
   scorch(run, figure, fire);
-  testNerves(run, fallenOf(run, standing));
+  testNerves(run, fallenOf(run, footing));
   return arrived;
 }
 

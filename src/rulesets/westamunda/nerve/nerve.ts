@@ -1,17 +1,23 @@
 import { checkRow, type Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { enemiesOf, hasStatus, rosterOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
+import { enemiesOf, hasStatus, isInPlay, rosterOf } from '../../kit.ts';
 import { leaveWheels } from '../../kit/travel/landing.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { toldOrDrawn, worldOf } from '../../kit/world/world.ts';
 import { knownBy, rollLeadership } from '../dice.ts';
 import { canSee } from '../weather/weather.ts';
+import { showUp } from '../move/hide.ts';
+import { leaves } from '../move/way.ts';
 import { knownFlight, mayRunOff } from './flight-way.ts';
 import { goOff } from '../horses/horse-turn.ts';
 import { ofFighters } from '../horses/rider-fall.ts';
 import { settleRiders } from '../horses/rider-hits.ts';
+import { armOf, pistolOf } from '../melee/melee-arms.ts';
 import { strikeInMelee } from '../melee/melee-blows.ts';
+import { fallIfShaken, fallState } from '../move/falls.ts';
+import { drawOpenly } from '../shoot/concealed.ts';
+import { roundsIn } from '../shoot/guns.ts';
 import { phaseKey, turnKey } from '../melee/melee-state.ts';
 import { meleeOf } from '../state.ts';
 import { isBroken, isBystander, isEngaged, stands } from '../people/profile.ts';
@@ -20,16 +26,27 @@ import { isWithin, leadershipOf } from './leadership.ts';
 /** Friends this near see it (WM-NERVE-01), and a leader this near steadies them (WM-NERVE-02); inches. */
 const SEES = 2;
 
-/** Everybody who is on the field and not down. */
-export const standingNow = (run: Pick<Run, 'fight'>): FigureId[] =>
-  run.fight.roster.filter((id) => stands(run.fight.figures[id]!));
+/** Everybody still on the field: who is on his feet, and who lies there. */
+export interface Footing {
+  readonly up: readonly FigureId[];
+  readonly down: readonly FigureId[];
+}
 
-/** Who of them has gone down or out since. */
-export const fallenOf = (run: Run, standing: readonly FigureId[]): FigureId[] =>
-  standing.filter((id) => hasFallen(run.figure(id)) && !hasStatus(run.figure(id), 'left'));
+export function footingNow({ fight }: Pick<Run, 'fight'>): Footing {
+  const people = rosterOf(fight).filter((one) => one.sort === 'person' && isInPlay(one));
+  const [up, down] = [true, false].map((is) => people.filter((one) => stands(one) === is).map(({ id }) => id));
+  return { up: up!, down: down! };
+}
 
-/** Of people alone. */
-export const hasFallen = (one: Figure): boolean => one.sort === 'person' && !stands(one);
+/** WM-NERVE-01: who of them has gone down since, or out. */
+export const worseSince = (run: Run, { up, down }: Footing): FigureId[] => [
+  ...up.filter((id) => !stands(run.figure(id))),
+  ...down.filter((id) => !isInPlay(run.figure(id))),
+];
+
+/** The same without whoever has left. */
+export const fallenOf = (run: Run, footing: Footing): FigureId[] =>
+  worseSince(run, footing).filter((id) => !hasStatus(run.figure(id), 'left'));
 
 /** WM-NERVE-01: friends of whoever went down or out, each once a phase, after the whole action; those who fall by it shake others. */
 export function testNerves(run: Run, fallen: readonly FigureId[]): void {
@@ -48,14 +65,14 @@ export interface Shaken {
 export function shakenBy(run: Pick<Run, 'fight'>, fallen: readonly FigureId[]): Shaken | null {
   if (fallen.length === 0) return null;
   const shaken = rosterOf(run.fight).filter((one) => fallen.some((id) => isShakenBy(run.fight, one, id)));
-  return shaken.length === 0 ? null : { left: shaken.map(({ id }) => id), standing: standingNow(run) };
+  return shaken.length === 0 ? null : { left: shaken.map(({ id }) => id), standing: footingNow(run).up };
 }
 
 /** The first of them; then the others, then whoever saw somebody fall meanwhile. */
 export function testNext(run: Run, { left, standing, isLast }: Shaken): Shaken | null {
   const [next, ...rest] = left;
   if (next !== undefined && canTest(run.fight, run.figure(next))) testNerve(run, next, isLast);
-  return rest.length > 0 ? { left: rest, standing } : shakenBy(run, fallenOf(run, standing));
+  return rest.length > 0 ? { left: rest, standing } : shakenBy(run, fallenOf(run, { up: standing, down: [] }));
 }
 
 function isShakenBy(fight: Gunfight, figure: Figure, fallen: FigureId): boolean {
@@ -85,8 +102,19 @@ export function breakAndRun(run: Run, id: FigureId, why: 'nerve' | 'melee', isLa
 
 function partingBlow(run: Run, blow: { readonly by: FigureId; readonly target: FigureId }): void {
   const since = run.effects.length;
+  const { by, target } = blow;
+  const before = fallState(run.figure(target));
+  const striker = run.figure(by);
+  const pistol = armOf(run.fight, striker) === 'pistol' ? pistolOf(striker) : null;
   strikeInMelee(run, blow);
+  if (pistol !== null) spendRound(run, by, pistol); // WM-MELEE-08
+  fallIfShaken(run, target, before, { by }); // WM-MOVE-08
   settleRiders(run, since, blow.by); // WM-HORSE-06
+}
+
+function spendRound(run: Run, figure: FigureId, pistol: Item): void {
+  drawOpenly(run, figure, [pistol.id], 'shot');
+  run.emit({ kind: 'ammo-low', figure, weapon: pistol.id, left: roundsIn(pistol) - 1, unit: 'round' });
 }
 
 /** Farther than any gun carries: without a map nobody follows somebody with his eyes so far (inches). */
@@ -97,6 +125,7 @@ type WhyFlee = 'nerve' | 'melee' | 'again';
 /** WM-NERVE-03: 2D6 inches, toward cover or straight away; over the edge of the map he is gone. */
 export function runAway(run: Run, figure: FigureId, why: WhyFlee, isLast = false): void {
   const inches = rollFlight(run, figure, isLast);
+  showUp(run, figure, 'in-the-open'); // WM-MOVE-07
   leaveWheels(run, figure, ofFighters);
   const way = knownFlight(run.fight, run.figure(figure), inches);
   if (way === null) {
@@ -126,9 +155,16 @@ function rollFlight(run: Run, figure: FigureId, isLast: boolean): number {
   return total;
 }
 
+/** WM-MAP-05: whoever runs leaves water and edges behind him, too. */
+export function leaveGround(run: Run, figure: FigureId): void {
+  const values = leaves(run.fight.situations[figure] ?? {});
+  if (Object.keys(values).length > 0) worldOf(run.fight).state(run, { figure, values });
+}
+
 /** Without a map: so much farther from every enemy, and out of everybody's reach. */
 function getAway(run: Run, figure: FigureId, inches: number): void {
   const { fight } = run;
+  leaveGround(run, figure);
   for (const other of fight.roster) {
     if (other === figure) continue;
     const { range, near } = situationOf(fight, other, figure);
@@ -151,9 +187,9 @@ const isFarOff = (fight: Gunfight, enemy: FigureId, figure: FigureId): boolean =
 const isOnTheRun = (fight: Gunfight, figure: Figure): boolean =>
   figure.sort === 'person' && isBroken(figure) && stands(figure) && !isEngaged(fight, figure.id);
 
-/** WM-NERVE-04: runs on in each movement phase of its own, until it is out of sight. */
+/** WM-NERVE-04, WM-FIRE-04: runs on in each movement phase of its own, until it is out of sight; not where flames have driven it. */
 export const mayFlee = (fight: Gunfight, figure: Figure): boolean =>
-  isOnTheRun(fight, figure) && !brokeNow(fight, figure.id) && !isOutOfSight(fight, figure);
+  isOnTheRun(fight, figure) && !figure.turn.acted && !brokeNow(fight, figure.id) && !isOutOfSight(fight, figure);
 
 const brokeNow = (fight: Gunfight, figure: FigureId): boolean => meleeOf(fight).broke[figure] === turnKey(fight);
 

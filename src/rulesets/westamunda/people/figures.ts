@@ -6,6 +6,7 @@ import { rollTable } from '../../kit.ts';
 import type { FigureId, Profile, Seat, Wish, Figure, Gunfight } from '../../../game/state.ts';
 import { addPerson, checkUnarmed, itemIds, wordsOf, addVehicle } from '../../recruiting.ts';
 import {
+  barrelId,
   type Gun,
   gunModels,
   gunOf,
@@ -77,15 +78,18 @@ function checkArms(wish: Wished): Refusal | null {
   const models = armsOf(wish);
   const unknown = models.find((model) => gunOf(model) === null && !SUNDRIES.includes(model));
   if (unknown !== undefined) return { code: 'unknown-name', given: unknown, sort: 'weapon' };
+  return checkGuns(models, wish.mounted === true ? LIMITS.longGunsMounted : LIMITS.longGuns) ?? checkSpares(models);
+}
+
+/** WM-GUN-31. */
+export function checkGuns(models: readonly string[], mostLong: number = LIMITS.longGuns): Refusal | null {
   const guns = models.flatMap((model) => gunOf(model) ?? []);
   const open = guns.filter((gun) => isHandgun(gun) && gun.row.concealed !== true).length;
   const covert = guns.filter((gun) => gun.row.concealed === true).length;
   const long = guns.filter((gun) => isLongGun(gun) || isBow(gun)).length;
-  const mostLong = wish.mounted === true ? LIMITS.longGunsMounted : LIMITS.longGuns;
   return (
     over('handguns', open + Math.max(0, covert - LIMITS.concealed), LIMITS.handguns) ??
-    over('long-guns', long, mostLong) ??
-    checkSpares(models)
+    over('long-guns', long, mostLong)
   );
 }
 
@@ -157,7 +161,7 @@ export function itemsOf(figure: FigureId, bought: readonly string[]): ItemSetup[
     if (gun === null) return [{ item, model, ...spareRounds(models, model) }];
     const own = setupOf(gun, { item, model });
     const barrel = barrelModel(gun);
-    return barrel === null ? [own] : [own, setupOf(gunOf(barrel)!, { item: `${item}.barrel`, model: barrel })];
+    return barrel === null ? [own] : [own, setupOf(gunOf(barrel)!, { item: barrelId(item), model: barrel })];
   });
 }
 

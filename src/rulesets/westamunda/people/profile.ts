@@ -23,6 +23,8 @@ export const isDown = (figure: Figure): boolean => hasStatus(figure, 'down');
 /** WM-NERVE-04. */
 export const isBroken = (figure: Figure): boolean => hasStatus(figure, 'skedaddling');
 export const isGreenhorn = (figure: Figure): boolean => figure.flags.includes('greenhorn');
+/** WM-MELEE-02: with a large load, or a person. */
+export const isEncumbered = (figure: Figure): boolean => figure.flags.includes('encumbered');
 /** WM-BRAWL-04: nobody's man, who is moved by dice. */
 export const isBystander = (figure: Figure): boolean => figure.flags.includes('bystander');
 

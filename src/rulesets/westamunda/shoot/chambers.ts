@@ -2,7 +2,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Item, ItemId } from '../../../game/state.ts';
-import { type Gun, gunOf, roundsFor, roundsIn, takesLoads } from './guns.ts';
+import { barrelId, type Gun, gunOf, roundsFor, roundsIn, takesLoads } from './guns.ts';
 import type { Load } from './gun-table.ts';
 import { itemOf } from '../../kit.ts';
 
@@ -66,7 +66,7 @@ export function portionsOf(chambers: readonly Chamber[]): Portion[] {
 
 /** The shotgun barrel under a cylinder (WM-LEMAT-01). */
 const barrelOf = (figure: Figure, item: Item): Item | null =>
-  gunOf(item.model)?.row.barrel === undefined ? null : itemOf(figure, `${item.id}.barrel`);
+  gunOf(item.model)?.row.barrel === undefined ? null : itemOf(figure, barrelId(item.id));
 
 /** Whether what is named can go in: sorts for barrels that take them, first or last and a sort for a Le Mat. */
 export function checkLoads(figure: Figure, item: Item, { loads }: LoadOrder): Refusal | null {

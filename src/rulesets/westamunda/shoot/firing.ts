@@ -9,7 +9,7 @@ import { fallIfShaken, fallState } from '../move/falls.ts';
 import { byTarget, firstLeg, jamsApart, type Leg } from './per-target.ts';
 import { knockBack } from '../wounds/knockdown.ts';
 import type { Manner } from './need.ts';
-import { hasFallen, type Shaken, shakenBy, standingNow, testNext } from '../nerve/nerve.ts';
+import { footingNow, type Shaken, shakenBy, testNext, worseSince } from '../nerve/nerve.ts';
 import { isInPlay, itemOf, rollTable } from '../../kit.ts';
 import { roundsIn } from './guns.ts';
 import { strikeWhole } from '../horses/rider-hits.ts';
@@ -77,9 +77,9 @@ export function carryOn(run: Run, from: Omit<FiringAt, 'step'>): Stopped {
   let at: FiringAt = { step: 'firing', ...from };
   while (!isPlayedOut(at)) {
     const [task, ...rest] = at.tasks as [Task, ...Task[]];
-    const standing = standingNow(run);
+    const footing = footingNow(run);
     const worked = work(run, task, at);
-    const fallen = standing.filter((id) => hasFallen(run.figure(id)));
+    const fallen = worseSince(run, footing);
     at = { ...at, tasks: [...worked.more, ...rest], tally: addUp(at.tally, worked, fallen) };
     const [next] = at.tasks;
     if (!isPlayedOut(at) && task.do !== 'barrel' && isMark(run, next!, at)) return { mark: markAt(run.fight, at) };

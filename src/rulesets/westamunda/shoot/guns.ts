@@ -67,6 +67,8 @@ export const isLongGun = (gun: Gun): boolean => Object.hasOwn(LONG_GUNS, gun.bas
 export const isBow = (gun: Gun): boolean => Object.hasOwn(BOWS, gun.base);
 /** Barrels that take loads of two sorts. */
 export const takesLoads = (gun: Gun): boolean => gun.row.slug !== undefined;
+/** The shotgun barrel under this gun, if it is a Le Mat (WM-LEMAT-01). */
+export const barrelId = (gun: ItemId): ItemId => `${gun}.barrel`;
 /** More than one barrel to be fired together or in turn (WM-SG-04). */
 export const hasTwoBarrels = (gun: Gun): boolean => gun.base === 'shotgun' || gun.base === 'sawn-off';
 

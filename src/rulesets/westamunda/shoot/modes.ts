@@ -10,8 +10,9 @@ import type { ThingId } from '../../../game/town/town.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { burstOf, type FiringAt, oneAfterTheOther, type Pull, singleShot, type Task } from './firing.ts';
 import { isMoving, isRunning } from '../horses/horse.ts';
-import { checkGun, gunIn, gunOf, isHandgun, isLongGun } from './guns.ts';
+import { checkGun, gunIn, gunOf, isBow, isHandgun, isLongGun } from './guns.ts';
 import { ridesOf } from '../horses/horse-state.ts';
+import { isEncumbered } from '../people/profile.ts';
 import { RADIUS as SCATTER } from './spread.ts';
 import { phaseOf } from '../turn/phases.ts';
 
@@ -24,14 +25,13 @@ export function pullOf(fight: Gunfight, action: Shoot, over: Partial<Pull> = {})
   const { figure, target, weapon, mode } = action;
   const shooter = fight.figures[figure]!;
   const item = itemOf(shooter, over.weapon ?? weapon);
-  const { aim } = shooter;
   return {
     figure,
     target,
     weapon,
     load: item === null ? null : loadAt(item, 0),
     snap: isSnap(fight, shooter),
-    aim: aim?.target === (over.target ?? target) ? aim.bonus : 0,
+    aim: aimAt(fight, shooter, over.target ?? target),
     mode,
     trigger: 'order',
     ...(oneHanded(fight, action, item) ? { oneHanded: true } : {}),
@@ -40,6 +40,10 @@ export function pullOf(fight: Gunfight, action: Shoot, over: Partial<Pull> = {})
     ...over,
   };
 }
+
+/** WM-AIM-01, WM-AIM-02: only a shot that is no snap shot is an aimed one. */
+export const aimAt = (fight: Gunfight, shooter: Figure, target: FigureId | undefined): number =>
+  shooter.aim !== null && shooter.aim.target === target && !isSnap(fight, shooter) ? shooter.aim.bonus : 0;
 
 /** WM-BLDG-02: everything a shot goes through on its way; without a map the one wall that was named. */
 function wallsFor(fight: Gunfight, { figure, target, through }: Shoot): readonly ThingId[] {
@@ -59,11 +63,20 @@ function oneHanded(fight: Gunfight, action: Shoot, item: Item | null): boolean {
   return action.hands === 1 || action.mode === 'two-guns' || isHandBusy(fight, figure);
 }
 
-/** A lance, which always takes one hand, or the reins of a wagon that moves (WM-MELEE-10, WM-WAGON-05). */
+/** Whom or what he carries, a lance, or the reins of a wagon that moves (WM-SHOOT-07, WM-MELEE-10, WM-WAGON-05). */
 export function isHandBusy(fight: Gunfight, figure: Figure): boolean {
   const wagon = vehicleOf(fight, figure);
   const hasLance = figure.items.some((item) => item.model === 'lance');
-  return hasLance || (wagon !== null && figure.seatAboard === 'driver' && isMoving(fight, wagon));
+  return (
+    hasLance || isEncumbered(figure) || (wagon !== null && figure.seatAboard === 'driver' && isMoving(fight, wagon))
+  );
+}
+
+/** WM-GUN-20: a bow takes both hands. */
+export function checkHands(fight: Gunfight, figure: Figure, weapon: ItemId, hands = 2): Refusal | null {
+  const gun = gunIn(figure, weapon);
+  const lacks = gun !== null && isBow(gun) && (hands === 1 || isHandBusy(fight, figure));
+  return lacks ? { code: 'lacks-item', figure: figure.id, need: 'free-hand' } : null;
 }
 
 /** The dice of a burst: as many as the gun has, or fewer if its firer likes (WM-BLAZE-01). */

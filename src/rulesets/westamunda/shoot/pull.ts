@@ -88,7 +88,10 @@ function spread(run: Run, shot: Pull, passed: boolean): Pick<Worked, 'more' | 's
 }
 
 /** What is left in the gun after it; a bow takes its arrows out of the quiver (WM-LOAD-10). */
-function roundsSpent(run: Run, { figure, weapon, mode }: Pull): Pick<EffectOf<'shot-fired'>, 'left' | 'reserve'> {
+export function roundsSpent(
+  run: Run,
+  { figure, weapon, mode }: Pick<Pull, 'figure' | 'weapon' | 'mode'>,
+): Pick<EffectOf<'shot-fired'>, 'left' | 'reserve'> {
   const own = run.figure(figure);
   const gun = gunIn(own, weapon)!;
   if (gun.cap > 0) return { left: Math.max(0, roundsIn(itemOf(own, weapon)!) - (mode === 'together' ? 2 : 1)) };

@@ -1,5 +1,5 @@
 import { canSee, sightLimit } from '../weather/weather.ts';
-import { byDistance, enemiesOf, itemOf, noSight, rangeBetween } from '../../kit.ts';
+import { byDistance, enemiesOf, itemOf, noSight, rangeBetween, vehicleOf } from '../../kit.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
@@ -14,6 +14,7 @@ import type { FiringAt } from './firing.ts';
 import { isHopeless } from './pull.ts';
 import {
   bystandersOf,
+  checkHands,
   checkMode,
   isFanned,
   otherTargets,
@@ -26,7 +27,8 @@ import {
 import { needsOf } from './need.ts';
 import { bandAt, checkGun, gunIn, gunsOf } from './guns.ts';
 import { wallsBetween, wallsToName } from '../fire/buildings.ts';
-import { checkMark, marksOf } from '../horses/horse.ts';
+import { checkMark, isMoving, marksOf } from '../horses/horse.ts';
+import { ridesOf } from '../horses/horse-state.ts';
 import { firingOn } from '../house/firing-key.ts';
 import { isDown, isEngaged } from '../people/profile.ts';
 import { checkSaddleArc } from '../horses/rider-move.ts';
@@ -40,6 +42,7 @@ export function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
   return (
     checkShooter(fight, figure) ??
     checkGun(figure, action.weapon) ??
+    checkHands(fight, figure, action.weapon, action.hands) ??
     checkMarkInArc(fight, figure, action.target) ??
     checkReach(fight, action) ??
     checkClosest(fight, action) ??
@@ -50,7 +53,19 @@ export function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
 export function checkShooter(fight: Gunfight, figure: Figure): Refusal | null {
   // WM-AIM-01, WM-AIM-07: whoever has aimed fires in the shooting phase, his aim lost or not
   const mayFire = subOf(fight).busy[figure.id] === 'aim' && !figure.turn.shot;
-  return checkAble(fight, figure) ?? (mayFire ? checkPhase(fight, 'shooting') : checkIdle(fight, figure));
+  return (
+    checkAble(fight, figure) ??
+    (mayFire ? checkPhase(fight, 'shooting') : checkIdle(fight, figure)) ??
+    checkReins(fight, figure)
+  );
+}
+
+/** WM-WAGON-05: a driver shoots while his team runs, not when it has gone on by itself (WM-WAGON-03). */
+function checkReins(fight: Gunfight, figure: Figure): Refusal | null {
+  const wagon = vehicleOf(fight, figure);
+  if (wagon === null || figure.seatAboard !== 'driver' || checkPhase(fight, 'shooting') !== null) return null;
+  const hasCoasted = isMoving(fight, wagon) && ridesOf(fight).gone[wagon.id] !== true;
+  return hasCoasted ? { code: 'state-forbids', figure: figure.id, state: 'moving' } : null;
 }
 
 /** WM-SHOOT-02. */

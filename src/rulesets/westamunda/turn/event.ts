@@ -4,10 +4,9 @@ import type { Gunfight } from '../../../game/state.ts';
 import { girdLoins } from '../melee/brawl.ts';
 import { brawlOf, isBrawl } from '../melee/brawl-state.ts';
 import { meleeOf } from '../state.ts';
-import { standingNow, fallenOf, testNerves } from '../nerve/nerve.ts';
+import { fallenOf, type Footing, footingNow, testNerves } from '../nerve/nerve.ts';
 import { bringWeather, WEATHER } from '../weather/weather.ts';
 import { unless } from '../../kit/orders.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { dropLostAims } from '../../kit/aims.ts';
 import { whyLost } from '../watch/aim.ts';
@@ -28,11 +27,11 @@ type Event = ActionOf<'event'>;
 
 /** WM-WX-01, WM-BRAWL-01, WM-END-02: the weather turns, fists fly, or it is to be told what came of it all. */
 export const event = unless(checkEvent, (run, action) => {
-  const standing = standingNow(run);
+  const footing = footingNow(run);
   if (action.what === 'weather') bringWeather(run, action.value!);
   else run.emit({ kind: 'gm-ruled', code: action.what, value: action.what });
   if (action.what === 'brawl') girdLoins(run); // in the turns as they are (WM-BRAWL-03)
-  settleOrder(run, standing);
+  settleOrder(run, footing);
 });
 
 function checkEvent(fight: Gunfight, action: Event): Refusal | null {
@@ -50,11 +49,11 @@ function checkEvent(fight: Gunfight, action: Event): Refusal | null {
 const isTold = (fight: Gunfight, { what }: Event): boolean =>
   what === 'aftermath' && (fight.settings.aftermath === true || meleeOf(fight).aftermath);
 
-/** What follows from an order or a tick as a whole: nerves (whoever was on his feet before and is not now), riders who are out of it, aims and watches lost, people found, powder wet. */
-export function settleOrder(run: Run, standing: readonly FigureId[]): void {
+/** What follows from an order or a tick as a whole: nerves (whoever has gone down or out), riders who are out of it, aims and watches lost, people found, powder wet. */
+export function settleOrder(run: Run, footing: Footing): void {
   settleHazards(run);
   dropFallen(run);
-  testNerves(run, fallenOf(run, standing)); // WM-NERVE-01: nobody twice in a phase
+  testNerves(run, fallenOf(run, footing)); // WM-NERVE-01: nobody twice in a phase
   dropLostAims(run, whyLost);
   dropLostWatches(run);
   showHit(run, run.effects);

@@ -50,7 +50,8 @@ export const getOff: OrderRule<ActionOf<'dismount'>> = {
     const action = { type: 'dismount', figure: id } as const;
     const places = placesFor(fight, figure);
     const { offersTo } = worldOf(fight);
-    const leaps = leapTargets(fight, figure).flatMap((target) => {
+    const targets = checkIdle(fight, figure) === null ? leapTargets(fight, figure) : [];
+    const leaps = targets.flatMap((target) => {
       const beside = places.filter((place) => isBesideThere(fight, figure, place, target));
       return offersTo({ ...action, target }, beside);
     });
@@ -62,6 +63,8 @@ export const getOff: OrderRule<ActionOf<'dismount'>> = {
     if (wrong !== null) return wrong;
     const nowhere = worldOf(fight).checkNamed(to, placesFor(fight, figure));
     if (nowhere !== null || target === undefined) return nowhere;
+    const busy = checkIdle(fight, figure); // WM-JUMP-01: he may shoot, or jump into a fight
+    if (busy !== null) return busy;
     const near = leapTargets(fight, figure).includes(target) && isBesideThere(fight, figure, to, target);
     return near ? null : { code: 'target-forbids', target, state: 'far' };
   },
@@ -94,6 +97,7 @@ export const reins: OrderRule<ActionOf<'take-reins'>> = {
     if (wagon === null || wagon.id !== mount) return { code: 'state-missing', figure: id, state: 'aboard' };
     return (
       checkMayBoard(fight, figure) ??
+      checkIdle(fight, figure) ??
       (driverOf(fight, mount) === null ? null : { code: 'mount-unavailable', figure: mount, why: 'taken' })
     );
   },

@@ -9,7 +9,8 @@ import { checkLandmark, checkWay } from '../../kit/travel/told.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { offersOverMap } from '../../kit/travel/map-order.ts';
 import { checkSpeed, type Speeds, toldDrives } from '../../kit/travel/drives.ts';
-import { baseOf, driverOf, isMoving, teamOf } from '../horses/horse.ts';
+import { baseOf, driverOf, isMoving, ridersOf, teamOf } from '../horses/horse.ts';
+import { subOf } from '../state.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { TELLING } from '../move/move-stated.ts';
 import { isEngaged, isPinned } from '../people/profile.ts';
@@ -66,6 +67,10 @@ function checkTeam(fight: Gunfight, { id, turn }: Figure): Refusal | null {
   if (rides.wrecked[id] === true) return { code: 'vehicle-unfit', figure: id, why: 'overturned' };
   const team = teamOf(fight, id);
   if (team.length === 0) return { code: 'vehicle-unfit', figure: id, why: 'team' };
+  const worker = ridersOf(fight, id).find((one) => subOf(fight).bands[one.id] !== undefined);
+  // WM-TURN-04, WM-TURN-05: it stands where somebody has worked aboard
+  if (worker !== undefined)
+    return { code: 'already-did', figure: worker.id, did: subOf(fight).busy[worker.id]!, scope: 'turn' };
   if (turn.moved || rides.gone[id] === true) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
   return team.some(isPinned) ? { code: 'vehicle-unfit', figure: id, why: 'bolted' } : null;
 }

@@ -5,6 +5,7 @@ import { playsItself } from '../../../game/questions/unasked.ts';
 import { dropLostAims } from '../../kit/aims.ts';
 import { whyLost } from './aim.ts';
 import { firesIn } from '../fire/fire.ts';
+import { drawOpenly } from '../shoot/concealed.ts';
 import { carryOn, type FiringAt, type Task } from '../shoot/firing.ts';
 import { isStill, jamsApart } from '../shoot/per-target.ts';
 import { isVisible } from '../weather/weather.ts';
@@ -115,6 +116,7 @@ function fireBack(run: Run, at: WalkAt, call: Call): Next {
 }
 
 function begin(run: Run, at: WalkAt, call: Call, { chance, mode }: { chance: Chance; mode: Mode }): Next {
+  drawOpenly(run, chance.pull.figure, [chance.pull.weapon], 'shot'); // WM-GUN-02
   return { ...at, call: { ...call, firing: firingOf(run.fight, chance, mode) } };
 }
 

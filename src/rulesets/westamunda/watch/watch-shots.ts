@@ -5,7 +5,7 @@ import { isVisible } from '../weather/weather.ts';
 import { burstOf, type FiringAt, type Pull, singleShot } from '../shoot/firing.ts';
 import { isHopeless } from '../shoot/pull.ts';
 import { bandAt, gunIn, gunsOf } from '../shoot/guns.ts';
-import { pullOf, shotDice } from '../shoot/modes.ts';
+import { checkHands, pullOf, shotDice } from '../shoot/modes.ts';
 import { distanceOf, needsOf } from '../shoot/need.ts';
 import { isOrdered } from './overwatch.ts';
 import { isEngaged, isSteady, stands, valueOf } from '../people/profile.ts';
@@ -37,7 +37,7 @@ export function bestChance(
 
 export function chanceWith(fight: Gunfight, id: FigureId, target: FigureId, weapon: ItemId, over: Over): Chance | null {
   const figure = fight.figures[id]!;
-  if (checkGun(figure, weapon) !== null) return null;
+  if ((checkGun(figure, weapon) ?? checkHands(fight, figure, weapon)) !== null) return null;
   const pull = pullOf(fight, { type: 'shoot', figure: id, target, weapon, mode: 'single' }, over);
   const gun = gunIn(figure, weapon)!;
   const inches = distanceOf(fight, pull);

@@ -219,6 +219,7 @@ export const en: WordsWith<WestamundaEffect> = {
         drove: 'driven',
         climbed: 'climbed',
         'lent-hand': 'lent a hand',
+        'took-reins': 'taken the reins',
       },
       row: {
         'iron-jaw': 'an iron jaw',

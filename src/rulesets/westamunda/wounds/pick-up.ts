@@ -1,8 +1,11 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight, LyingItem } from '../../../game/state.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Figure, Gunfight, Item, LyingItem } from '../../../game/state.ts';
 import { areNeighbours, samePlace } from '../../../game/town/places.ts';
-import { isInPlay, rosterOf } from '../../kit.ts';
+import { isInPlay, itemOf, rosterOf } from '../../kit.ts';
+import { checkGuns } from '../people/figures.ts';
+import { gunOf } from '../shoot/guns.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { checkMore } from '../move/move.ts';
 import { checkPhase, checkSteady } from '../turn/fit.ts';
@@ -22,6 +25,16 @@ function isByIt(fight: Gunfight, { id, at }: Figure, owner: Figure): boolean {
   return situationOf(fight, id, owner.id).near;
 }
 
+/** WM-LEMAT-01: it comes with its gun. */
+const isUnderGun = ({ model }: Item): boolean => gunOf(model)?.base === 'lemat-barrel';
+
+/** WM-GUN-31: of guns like this one no more than one may carry. */
+function checkRoom({ items }: Figure, { model }: Item): Refusal | null {
+  const isLong = (one: string): boolean => gunOf(one)?.row.hands === 2;
+  const alike = items.map((one) => one.model).filter((one) => isLong(one) === isLong(model));
+  return gunOf(model) === null ? null : checkGuns([...alike, model]);
+}
+
 /** Section 20, WM-WOUND-07: a minor action: what lies at hand, or what somebody out of action had. */
 export const pickUp: OrderRule<ActionOf<'pick-up'>> = {
   legal(fight, { id: figure }, may) {
@@ -37,7 +50,9 @@ export const pickUp: OrderRule<ActionOf<'pick-up'>> = {
     const lying = fight.lying[item];
     const isThere =
       owner === null ? lying?.kind === 'item' && liesAtHand(fight, figure, lying) : isByIt(fight, figure, owner);
-    return isThere ? null : { code: 'nothing-there', wanted: 'item' };
+    const thing = owner === null ? (lying?.kind === 'item' ? lying.item : null) : itemOf(owner, item);
+    if (!isThere || thing === null || isUnderGun(thing)) return { code: 'nothing-there', wanted: 'item' };
+    return checkRoom(figure, thing);
   },
   resolve(run, action) {
     const { figure, item } = action;

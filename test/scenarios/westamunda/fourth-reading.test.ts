@@ -1,0 +1,483 @@
+import { describe, expect, it } from 'vitest';
+import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
+import { armsOf } from '../../../src/rulesets/westamunda/melee/melee-arms.ts';
+import { subOf } from '../../../src/rulesets/westamunda/state.ts';
+import { expectEffects, type Scene } from '../../kit/scenario.ts';
+import { gun } from './gun-kit.ts';
+import { carried } from './hazard-kit.ts';
+import { across, atStep, man, mapped, shotAt, told } from './road.ts';
+import { atSpeed, gone, horse, stable, tick, wagon } from './stable.ts';
+
+const WATCH = { bonus: 0, rule: 'first', toward: null } as const;
+const RANGE = { 'Ann>Bob': { range: 6 } };
+const setDown = { type: 'lay-fuse', figure: 'Ann', kind: 'powder', item: 'Ann.powder-1' } as const;
+const items = (figure: string, models: readonly string[]) =>
+  models.map((model) =>
+    gun(figure, model, model === 'bow' ? 0 : 1, model === 'bow' ? { ammo: null, loaded: true } : {}),
+  );
+
+describe('laying a charge', () => {
+  const sapper = () =>
+    told(
+      {
+        Ann: man('law', { items: [gun('Ann', 'revolver', 4), ...carried('Ann', ['powder'])!], pouch: { revolver: 9 } }),
+        Bob: man('gang'),
+      },
+      RANGE,
+    );
+
+  it('WM-EXPL-05, WM-OW-01 not after a watch was ordered, nor a watch after it', () => {
+    const scene = sapper();
+    scene.when({ type: 'overwatch', figure: 'Ann', aimed: false });
+    scene.refuses(setDown, 'state-forbids');
+    const other = sapper();
+    other.when(setDown);
+    other.refuses({ type: 'overwatch', figure: 'Ann', aimed: false }, 'already-did');
+  });
+
+  it('WM-EXPL-05, WM-TURN-05 nor after band 1', () => {
+    const scene = sapper();
+    scene.dice('D8=2').when({ type: 'load', figure: 'Ann', weapon: 'Ann.revolver', job: 'load' });
+    scene.refuses(setDown, 'already-did');
+  });
+
+  it('WM-TURN-04 then reloading takes a roll', () => {
+    const scene = sapper();
+    scene.when(setDown);
+    scene.dice('D6=4 D8=2').when({ type: 'load', figure: 'Ann', weapon: 'Ann.revolver', job: 'load' });
+  });
+});
+
+it('WM-TURN-03, WM-WAGON-12 whoever has taken the reins does not drive', () => {
+  const scene = stable({
+    figures: {
+      Cal: man('gang', { mount: 'Rig' }),
+      Rig: wagon('gang'),
+      Jack: horse('gang', { mount: 'Rig' }),
+      Ann: man('law'),
+    },
+    scene: { 'Ann>Cal': { range: 9 } },
+  });
+  scene.when({ type: 'take-reins', figure: 'Cal', mount: 'Rig' });
+  scene.refuses({ type: 'drive', figure: 'Cal', mount: 'Rig', speed: 5 }, 'already-did');
+});
+
+it('WM-TURN-03, WM-WAGON-12 nor takes them who has shot', () => {
+  const scene = stable({
+    figures: {
+      Cal: man('gang', { mount: 'Rig' }),
+      Rig: wagon('gang'),
+      Jack: horse('gang', { mount: 'Rig' }),
+      Ann: man('law'),
+    },
+    scene: { 'Cal>Ann': { range: 9 } },
+  });
+  scene.dice('D6=1').when(shotAt('Cal', 'Ann'));
+  scene.refuses({ type: 'take-reins', figure: 'Cal', mount: 'Rig' }, 'already-did');
+});
+
+it('WM-AIM-01, WM-AIM-02 an aim kept for him is no use to a snap shot', () => {
+  const scene = told({ Ann: man('law', { aim: { target: 'Bob', bonus: 3, toward: null } }), Bob: man('gang') }, RANGE);
+  expectEffects(scene.dice('D6=1').when(shotAt('Ann', 'Bob')), [{ kind: 'shot-fired', check: { need: 5 } }]);
+});
+
+describe('WM-GUN-02 a pistol nobody knew of shows', () => {
+  const hidden = (figure: string) => [gun(figure, 'derringer', 2, { flags: ['concealed'] })];
+  it('fired from a watch', () => {
+    const scene = told(
+      { Kid: man('gang', { weapons: [] }), Walt: man('law', { items: hidden('Walt'), watch: WATCH }) },
+      { 'Walt>Kid': { range: 4 } },
+    );
+    expectEffects(scene.dice('D6=1').when(across('Kid', 'Walt', 2)), [
+      { kind: 'revealed', figure: 'Walt' },
+      { kind: 'shot-fired' },
+    ]);
+  });
+  it('drawn quicker than him on watch', () => {
+    const scene = told(
+      {
+        Kid: man('gang', { items: hidden('Kid'), profile: { ...man('x').profile, I: 5 } }),
+        Walt: man('law', { watch: WATCH }),
+      },
+      { 'Walt>Kid': { range: 4 } },
+    );
+    expectEffects(scene.dice('D6=6 D6=1 D6=1').when(across('Kid', 'Walt', 2)), [
+      { kind: 'revealed', figure: 'Kid' },
+      { kind: 'shot-fired' },
+    ]);
+  });
+  it('fired hand to hand', () => {
+    const scene = atStep(
+      told({
+        Ann: man('law', { items: hidden('Ann'), standing: { melee: 'pistol' } }),
+        Bob: man('gang', { weapons: [] }),
+      }),
+      'melee',
+    );
+    scene.fight.contacts.push({ a: 'Ann', b: 'Bob', by: 'Ann', since: 1 });
+    expectEffects(scene.dice('D6=2 D6=2').when(tick('melee', 'Ann'), 'clock'), [{ kind: 'revealed', figure: 'Ann' }]);
+  });
+});
+
+it('WM-NERVE-03, WM-MELEE-08 the blow after a man who runs costs the round it is fired with', () => {
+  const scene = told(
+    {
+      Ann: man('law'),
+      Bob: man('gang', { standing: { melee: 'pistol' } }),
+      Cal: man('law', { weapons: [] }),
+    },
+    { 'Bob>Ann': { range: 6 }, 'Ann>Cal': { range: 2 } },
+  );
+  scene.fight.contacts.push({ a: 'Bob', b: 'Cal', by: 'Bob', since: 1 });
+  scene.fight.figures.Ann!.statuses = ['burning', 'down'];
+  const burns = atStep(scene, 'burning')
+    .dice('D6=2 D6=3 D6=6 D6=6 D6=6 D6=1 D6=2 D6=2')
+    .when(tick('burning', 'Ann'), 'clock');
+  expectEffects(burns, [
+    { kind: 'out-of-action', figure: 'Ann' },
+    { kind: 'tested', figure: 'Cal', why: 'nerve' },
+    { kind: 'hit', figure: 'Cal', by: 'Bob', strength: 3 },
+    { kind: 'ammo-low', figure: 'Bob', left: 5 },
+    { kind: 'skedaddled', figure: 'Cal' },
+  ]);
+});
+
+it('WM-HMEL-02 nobody swings a carbine with both hands in the saddle', () => {
+  const scene = stable({
+    figures: {
+      Ann: man('law', { weapons: ['springfield-carbine'], mount: 'Bay' }),
+      Bay: horse('law'),
+      Bob: man('gang'),
+    },
+  });
+  expect(armsOf(scene.fight, scene.fight.figures.Ann!)).not.toContain('gun-butt');
+});
+
+it('WM-GUN-31 nobody picks up a third pistol', () => {
+  const scene = told(
+    {
+      Ann: man('law', { items: [gun('Ann', 'revolver', 6), gun('Ann', 'pistol', 1)] }),
+      Cal: man('law', { statuses: ['out-of-action'] }),
+      Bob: man('gang'),
+    },
+    { 'Ann>Cal': { range: 1, near: true } },
+  );
+  scene.refuses({ type: 'pick-up', figure: 'Ann', item: 'Cal.revolver' }, 'over-limit');
+});
+
+it('WM-LEMAT-01 a Le Mat is picked up with its barrel', () => {
+  const scene = told(
+    {
+      Ann: man('law', { weapons: [] }),
+      Cal: man('law', {
+        statuses: ['out-of-action'],
+        items: [gun('Cal', 'lemat', 9), gun('Cal', 'lemat-barrel', ['scatter'], { id: 'Cal.lemat.barrel' })],
+      }),
+      Bob: man('gang'),
+    },
+    { 'Ann>Cal': { range: 1, near: true } },
+  );
+  scene.refuses({ type: 'pick-up', figure: 'Ann', item: 'Cal.lemat.barrel' }, 'nothing-there');
+  scene.when({ type: 'pick-up', figure: 'Ann', item: 'Cal.lemat' });
+  expect(scene.fight.figures.Ann!.items.map(({ id }) => id)).toEqual(['Cal.lemat', 'Cal.lemat.barrel']);
+});
+
+it('WM-LEMAT-01, WM-AMMO-05 a Le Mat that bursts is gone with its barrel', () => {
+  const scene = atStep(
+    told(
+      {
+        Ann: man('law', {
+          items: [gun('Ann', 'lemat', 9), gun('Ann', 'lemat-barrel', ['scatter'], { id: 'Ann.lemat.barrel' })],
+        }),
+        Bob: man('gang'),
+      },
+      RANGE,
+      { explodingWeapons: true },
+    ),
+    'shoot',
+  );
+  scene.dice('D6=6 D6=1 D6=1 D6=1 D6=1').when(shotAt('Ann', 'Bob', 'Ann.lemat'));
+  expect(scene.fight.figures.Ann!.items.map(({ id }) => id)).toEqual([]);
+});
+
+it('WM-FIRE-04 a burning man aboard runs from the wagon, not with it', () => {
+  const scene = mapped({
+    Cal: man('gang', { at: 'H5', mount: 'Rig', statuses: ['burning'] }),
+    Rig: wagon('gang', { at: 'I5', facing: 'east' }),
+    Jack: horse('gang', { at: 'I5', mount: 'Rig' }),
+    Ann: man('law', { at: 'A1' }),
+  });
+  expectEffects(atStep(scene, 'burning').dice('D6=2 D6=1 D6=1 D6=2 D8=7').when(tick('burning', 'Cal'), 'clock'), [
+    { kind: 'dismounted', figure: 'Cal' },
+    { kind: 'moved', figure: 'Cal', why: 'burning' },
+  ]);
+  expect(scene.fight.figures.Rig!.turn.moved).toBe(false);
+});
+
+it('WM-FIRE-04, WM-NERVE-04 broken and burning he runs once', () => {
+  const scene = atStep(
+    told({ Cal: man('gang', { statuses: ['burning', 'skedaddling'] }), Ann: man('law') }, { 'Ann>Cal': { range: 6 } }),
+    'burning',
+  );
+  scene.dice('D6=2 D6=1 D6=1 D6=2 D8=3').when(tick('burning', 'Cal'), 'clock');
+  atStep(scene, 'flee');
+  expect(westamunda.due(scene.fight, 'flee')).toEqual([]);
+});
+
+it('WM-HORSE-06, WM-HORSE-12 a helpless rider rides down whoever is in the way', () => {
+  const scene = atStep(
+    mapped({
+      Bob: man('gang', { at: 'H5', mount: 'Bay', facing: 'east', statuses: ['pinned'] }),
+      Bay: horse('gang', { at: 'H5', facing: 'east' }),
+      Ann: man('law', { at: 'I5' }),
+    }),
+    'bolt',
+  );
+  expectEffects(scene.dice('D6=1 D6=1').when(tick('bolt', 'Bay'), 'clock'), [
+    { kind: 'moved' },
+    { kind: 'tested', why: 'ridden-down' },
+  ]);
+});
+
+describe('fire arrows', () => {
+  it('WM-AIM-01, WM-FIRE-02 an aim helps at its target', () => {
+    const scene = atStep(
+      told(
+        {
+          Ann: man('law', {
+            items: [...items('Ann', ['bow']), ...carried('Ann', ['fire-arrow'], ['lit'])!],
+            pouch: { bow: 3 },
+            aim: { target: 'Bob', bonus: 2, toward: null },
+          }),
+          Bob: man('gang'),
+        },
+        RANGE,
+      ),
+      'shoot',
+    );
+    expectEffects(
+      scene.dice('D6=1 D8=1 D6=6').when({ type: 'throw', figure: 'Ann', item: 'Ann.fire-arrow-1', target: 'Bob' }),
+      [{ kind: 'shot-fired', check: { need: 2 } }],
+    );
+  });
+});
+
+describe('fuses shot at', () => {
+  const charge = (scene: Scene) => {
+    scene.fight.lying.h1 = {
+      id: 'h1',
+      kind: 'charge',
+      model: 'powder',
+      count: 1,
+      by: 'Bob',
+      fuse: 'cord',
+      length: 8,
+      at: { x: 15, y: 4, level: 0 },
+      end: null,
+      near: [],
+      against: null,
+      hidden: [],
+      lit: { turn: 0, turns: 2, since: 1 },
+    } as never;
+    return scene;
+  };
+  it('WM-EXPL-07, WM-SHOOT-12 with a bow, an arrow is spent', () => {
+    const scene = charge(
+      atStep(
+        mapped({
+          Ann: man('law', { at: 'J5', items: items('Ann', ['bow']), pouch: { bow: 3 } }),
+          Bob: man('gang', { at: 'X10' }),
+        }),
+        'shoot',
+      ),
+    );
+    scene.dice('D6=1').when({ type: 'cut-fuse', figure: 'Ann', thing: 'h1', weapon: 'Ann.bow' });
+    expect(scene.fight.figures.Ann!.pouch.bow).toBe(2);
+  });
+  it('WM-EXPL-07, WM-WX-01 not from farther off than one sees', () => {
+    const scene = charge(atStep(mapped({ Ann: man('law', { at: 'C5' }), Bob: man('gang', { at: 'X10' }) }), 'shoot'));
+    subOf(scene.fight).weather = { tags: ['fog'], wind: null, sight: 10 };
+    scene.refuses({ type: 'cut-fuse', figure: 'Ann', thing: 'h1', weapon: 'Ann.revolver' }, 'no-line-of-sight');
+  });
+});
+
+describe('flight told', () => {
+  it('WM-MAP-05, WM-NERVE-03 leaves the fire, the charge, the edge and the water', () => {
+    const scene = atStep(
+      told(
+        { Cal: man('gang', { statuses: ['skedaddling'] }), Ann: man('law') },
+        { 'Ann>Cal': { range: 6 }, Cal: { edge: 4, water: 'deep' } },
+      ),
+      'flee',
+    );
+    scene.fight.lying.h1 = {
+      id: 'h1',
+      kind: 'charge',
+      model: 'powder',
+      count: 1,
+      by: 'Ann',
+      fuse: 'cord',
+      length: 8,
+      at: null,
+      end: null,
+      near: ['Cal', 'Ann'],
+      against: null,
+      hidden: [],
+      lit: { turn: 0, turns: 2, since: 1 },
+    } as never;
+    scene.dice('D6=2 D6=2').when(tick('flee', 'Cal'), 'clock');
+    expect(scene.fight.situations.Cal).toMatchObject({ edge: 0, water: 'none' });
+    expect(scene.fight.lying.h1).toMatchObject({ near: ['Ann'] });
+  });
+  it('WM-MOVE-09 whoever has jumped down is at the edge no more', () => {
+    const scene = told({ Bob: man('gang'), Ann: man('law') }, { Bob: { edge: 3 }, 'Ann>Bob': { range: 20 } });
+    scene.dice('D6=5').when({ type: 'jump', figure: 'Bob' });
+    scene.refuses({ type: 'jump', figure: 'Bob' }, 'nothing-there');
+  });
+});
+
+it('WM-WAGON-03, WM-WAGON-05 a driver who has given no order does not shoot while it rolls on', () => {
+  const scene = atStep(
+    stable({
+      figures: {
+        Bob: man('gang', { mount: 'Rig', seatAboard: 'driver' }),
+        Rig: wagon('gang', atSpeed(9, { turn: gone(0) })),
+        Jack: horse('gang', { mount: 'Rig' }),
+        Ann: man('law'),
+      },
+      scene: { 'Bob>Ann': { range: 6 } },
+    }),
+    'coast',
+  );
+  scene.when(tick('coast', 'Rig'), 'clock');
+  atStep(scene, 'shoot').refuses(shotAt('Bob', 'Ann'), 'state-forbids');
+});
+
+it('WM-JUMP-01 he may shoot, or jump into a fight', () => {
+  const scene = stable({
+    figures: { Bob: man('gang', { mount: 'Bay' }), Bay: horse('gang'), Ann: man('law') },
+    scene: { 'Bob>Ann': { range: 2 } },
+  });
+  scene.dice('D6=1').when(shotAt('Bob', 'Ann'));
+  scene.refuses({ type: 'dismount', figure: 'Bob', target: 'Ann' }, 'already-did');
+});
+
+it('WM-SHOOT-07 whoever carries somebody has one hand for a long gun', () => {
+  const scene = atStep(
+    told({ Ann: man('law', { weapons: ['winchester'], flags: ['encumbered'] }), Bob: man('gang') }, RANGE),
+    'shoot',
+  );
+  expectEffects(scene.dice('D6=1').when(shotAt('Ann', 'Bob', 'Ann.winchester')), [
+    { kind: 'shot-fired', check: { need: 5 } },
+  ]);
+});
+
+it('WM-MAP-02, WM-BLAZE-03 no shot of a burst goes out of his arc', () => {
+  const scene = atStep(
+    told(
+      { Ann: man('law', { mount: 'Bay' }), Bay: horse('law', { turn: gone(4) }), Bob: man('gang'), Cal: man('gang') },
+      { 'Ann>Bob': { range: 6 }, 'Ann>Cal': { range: 6, inArc: false }, 'Bob>Cal': { range: 2 } },
+    ),
+    'shoot',
+  );
+  scene.refuses(
+    { type: 'shoot', figure: 'Ann', target: 'Bob', weapon: 'Ann.revolver', mode: 'fan', also: ['Cal'] },
+    'too-far-apart',
+  );
+});
+
+it('WM-MOVE-07, WM-NERVE-03 a hidden man who breaks and runs shows himself', () => {
+  const scene = atStep(
+    told(
+      { Ann: man('law', { weapons: ['revolver'] }), Bob: man('gang'), Cal: man('gang') },
+      { 'Ann>Bob': { range: 6 }, 'Ann>Cal': { range: 7, cover: 'partial' }, 'Bob>Cal': { range: 1 } },
+    ),
+    'shoot',
+  );
+  scene.fight.hidden.Cal = ['law'];
+  expectEffects(scene.dice('D6=5 D6=4 D6=2 D6=6 D6=6 D6=1 D6=1').when(shotAt('Ann', 'Bob')), [
+    { kind: 'skedaddled', figure: 'Cal' },
+  ]);
+  expect(scene.fight.hidden.Cal ?? []).toEqual([]);
+});
+
+describe('foul ground told', () => {
+  it('WM-WX-01, WM-MOVE-05 a charge through deep snow', () => {
+    const scene = told({ Ann: man('law'), Bob: man('gang') }, { 'Ann>Bob': { range: 9 } });
+    subOf(scene.fight).weather = { tags: ['snow', 'deep-snow'], wind: null, sight: null };
+    expectEffects(scene.when({ type: 'charge', figure: 'Ann', target: 'Bob', gait: 'run' }), [
+      { kind: 'moved', distance: 4 },
+      { kind: 'charge-failed' },
+    ]);
+  });
+});
+
+it('WM-TURN-05, WM-WAGON-04 a wagon in which somebody has reloaded stands', () => {
+  const scene = stable({
+    figures: {
+      Bob: man('gang', { mount: 'Rig', seatAboard: 'driver' }),
+      Cal: man('gang', { mount: 'Rig', ammo: 2, pouch: { revolver: 9 } }),
+      Rig: wagon('gang'),
+      Jack: horse('gang', { mount: 'Rig' }),
+      Ann: man('law'),
+    },
+    scene: { 'Bob>Ann': { range: 9 } },
+  });
+  scene.dice('D6=5 D8=3').when({ type: 'load', figure: 'Cal', weapon: 'Cal.revolver', job: 'load' });
+  scene.refuses({ type: 'drive', figure: 'Bob', mount: 'Rig', speed: 5 }, 'already-did');
+});
+
+it('WM-NERVE-01 a man down who goes out shakes his friends', () => {
+  const scene = atStep(
+    told(
+      { Ann: man('law'), Bob: man('gang', { statuses: ['down'] }), Cal: man('gang') },
+      { 'Ann>Bob': { range: 6 }, 'Bob>Cal': { range: 1 } },
+    ),
+    'shoot',
+  );
+  expectEffects(scene.dice('D6=5 D6=4 D6=6 D6=1 D6=1').when(shotAt('Ann', 'Bob')), [
+    { kind: 'out-of-action', figure: 'Bob' },
+    { kind: 'tested', figure: 'Cal', why: 'nerve' },
+  ]);
+});
+
+it('WM-GUN-20 a bow wants both hands', () => {
+  const scene = atStep(
+    told({ Ann: man('law', { items: items('Ann', ['bow', 'lance']), pouch: { bow: 3 } }), Bob: man('gang') }, RANGE),
+    'shoot',
+  );
+  scene.refuses(shotAt('Ann', 'Bob', 'Ann.bow'), 'lacks-item');
+});
+
+it('WM-FIRE-07 whoever gets off his horse into a fire is burnt', () => {
+  const scene = mapped({
+    Bob: man('gang', { at: 'H5', mount: 'Bay', facing: 'east' }),
+    Bay: horse('gang', { at: 'H5', facing: 'east' }),
+    Ann: man('law', { at: 'A1' }),
+  });
+  scene.fight.lying.h1 = {
+    id: 'h1',
+    kind: 'fire',
+    by: 'Ann',
+    at: { x: 10, y: 4, level: 0 },
+    near: [],
+    up: 2,
+    along: 2,
+    down: 2,
+    direction: null,
+  };
+  const off = { type: 'dismount', figure: 'Bob', to: 'I5' } as const;
+  expectEffects(scene.dice('D6=1 D6=1').when(off), [{ kind: 'hit', figure: 'Bob', cause: 'fire' }]);
+});
+
+it('WM-NERVE-03, WM-MOVE-08 whom that blow fells at an edge may fall', () => {
+  const scene = told(
+    { Ann: man('law', { statuses: ['burning', 'down'] }), Bob: man('gang'), Cal: man('law'), Dan: man('law') },
+    { 'Ann>Cal': { range: 2 }, Cal: { edge: 3 } },
+  );
+  for (const id of ['Cal', 'Dan']) scene.fight.contacts.push({ a: 'Bob', b: id, by: 'Bob', since: 1 });
+  const burns = atStep(scene, 'burning')
+    .dice('D6=2 D6=3 D6=6 D6=6 D6=6 D6=4 D6=3 D6=2 D6=1')
+    .when(tick('burning', 'Ann'), 'clock');
+  expectEffects(burns, [{ kind: 'down', figure: 'Cal' }, { kind: 'tested', why: 'fall' }, { kind: 'fell' }]);
+});
