@@ -6,7 +6,7 @@ import { enemiesOf, isInPlay, rangeBetween, rosterOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { rollLeadership } from '../dice.ts';
 import { meleeOf } from '../state.ts';
-import { drawOpenly } from '../shoot/concealed.ts';
+import { drawOpenly } from '../shoot/draw-openly.ts';
 import { fireThrough, type Pull, volley } from '../shoot/firing.ts';
 import { ballisticsOf, bandAt, type Gun, isHandgun, isLongGun, readyGuns } from '../shoot/guns.ts';
 import { pullOf } from '../shoot/modes.ts';

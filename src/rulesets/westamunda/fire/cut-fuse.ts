@@ -14,7 +14,7 @@ import { roundsSpent } from '../shoot/pull.ts';
 import { sightLimit } from '../weather/weather.ts';
 import { chargeKnown, isAtFuse } from './light.ts';
 import { breakBrawl } from '../melee/brawl.ts';
-import { drawOpenly } from '../shoot/concealed.ts';
+import { drawOpenly } from '../shoot/draw-openly.ts';
 import { showUp } from '../move/hide.ts';
 import { checkHands, isHandBusy, isSnap } from '../shoot/modes.ts';
 import { type Manner, modifiersOf } from '../shoot/need.ts';

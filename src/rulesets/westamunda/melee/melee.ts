@@ -1,7 +1,7 @@
 import type { Run } from '../../../game/run.ts';
 import type { FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { rollAmmo } from '../shoot/aftershot.ts';
-import { drawOpenly } from '../shoot/concealed.ts';
+import { drawOpenly } from '../shoot/draw-openly.ts';
 import { roundsIn } from '../shoot/guns.ts';
 import { settleRound } from '../wagon/board.ts';
 import { drawnIn, firesToo, whomHeStrikes } from './bystanders.ts';

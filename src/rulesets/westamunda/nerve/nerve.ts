@@ -16,7 +16,7 @@ import { settleRiders } from '../horses/rider-hits.ts';
 import { armOf, pistolOf } from '../melee/melee-arms.ts';
 import { strikeInMelee } from '../melee/melee-blows.ts';
 import { fallIfShaken, fallState } from '../move/falls.ts';
-import { drawOpenly } from '../shoot/concealed.ts';
+import { drawOpenly } from '../shoot/draw-openly.ts';
 import { roundsIn } from '../shoot/guns.ts';
 import { phaseKey, turnKey } from '../melee/melee-state.ts';
 import { meleeOf } from '../state.ts';

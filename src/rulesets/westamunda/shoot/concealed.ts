@@ -1,26 +1,11 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Run } from '../../../game/run.ts';
-import type { Figure, FigureId, Gunfight, Item, ItemId } from '../../../game/state.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import { checkMore } from '../move/move.ts';
 import { isBroken, isDown, isUp } from '../people/profile.ts';
+import { drawOpenly, isConcealed } from './draw-openly.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { checkStates, itemOf } from '../../kit.ts';
-
-const isConcealed = (item: Item): boolean => item.flags?.includes('concealed') === true;
-
-/** WM-GUN-02, WM-POST-08: whatever is used is seen from then on. */
-export function drawOpenly(
-  run: Run,
-  figure: FigureId,
-  items: readonly ItemId[],
-  why: 'order' | 'shot' | 'loaded',
-): void {
-  for (const id of items) {
-    const item = itemOf(run.figure(figure), id);
-    if (item !== null && isConcealed(item)) run.emit({ kind: 'revealed', figure, item: id, why });
-  }
-}
 
 const checkHands = (fight: Gunfight, figure: Figure): Refusal | null =>
   checkStates(figure, { down: isDown(figure), pinned: !isUp(figure), skedaddling: isBroken(figure) }) ??

@@ -18,7 +18,7 @@ import {
 } from './chambers.ts';
 import { rollStat } from '../dice.ts';
 import { type Gun, isBow, roundsIn } from './guns.ts';
-import { drawOpenly } from './concealed.ts';
+import { drawOpenly } from './draw-openly.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 
 type LoadOrder = ActionOf<'load'>;

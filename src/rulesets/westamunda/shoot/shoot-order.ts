@@ -9,7 +9,7 @@ import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { checkAimArc } from '../watch/aim.ts';
 import { secondTargets } from './barrels.ts';
-import { drawOpenly } from './concealed.ts';
+import { drawOpenly } from './draw-openly.ts';
 import type { FiringAt } from './firing.ts';
 import { isHopeless } from './pull.ts';
 import {

@@ -5,7 +5,7 @@ import { playsItself } from '../../../game/questions/unasked.ts';
 import { dropLostAims } from '../../kit/aims.ts';
 import { whyLost } from './aim.ts';
 import { firesIn } from '../fire/fire.ts';
-import { drawOpenly } from '../shoot/concealed.ts';
+import { drawOpenly } from '../shoot/draw-openly.ts';
 import { carryOn, type FiringAt, type Task } from '../shoot/firing.ts';
 import { isStill, jamsApart } from '../shoot/per-target.ts';
 import { isVisible } from '../weather/weather.ts';
