@@ -57,6 +57,12 @@ test('a reveal says who walked and how far apart they are, and nothing says it a
   expect(tell(DRAW)).toEqual(['At 45 cm: Doc walks closer 15 cm.']);
 });
 
+test('a plan whose mark is down is settled, and no other is', () => {
+  const broken = (code: string): Effect => ({ kind: 'plan-broken', figure: 'Doc', beat: 3, code });
+  expect(tell([broken('target-forbids')])).toEqual(['That settles what else Doc had in mind.']);
+  expect(tell([broken('no-ammunition')])).toEqual(['What Doc meant to do cannot be done any more.']);
+});
+
 test('numbers that are veiled at once are told of once: of a side by its name', () => {
   const veil = (figure: string, how: 'words' | 'secret'): Effect => ({ kind: 'veiled', figure, veil: how });
   expect(tell([veil('Ike', 'words'), veil('Billy', 'words')])).toEqual([

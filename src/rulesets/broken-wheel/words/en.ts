@@ -58,7 +58,10 @@ export const en: WordsWith<WheelEffect> = {
         panicked: '**{{name}} panics.**',
         terrified: '**{{name}} is terrified.**',
       },
-      'plan-broken': 'What {{name}} meant to do cannot be done any more.',
+      'plan-broken': {
+        settled: 'That settles what else {{name}} had in mind.',
+        other: 'What {{name}} meant to do cannot be done any more.',
+      },
       screamed: '{{name}} stands there screaming.',
       cowered: '{{name}} lies down and cowers.',
       reeled: {

@@ -14,6 +14,8 @@ export const TELLINGS: TellingsOf<WheelEffect> = {
     which: ({ state }) => state,
     isOut: ({ state }) => state === 'panicked' || state === 'terrified',
   },
+  // What became of whoever was meant has been told.
+  'plan-broken': { which: ({ code }) => (code === 'target-forbids' ? 'settled' : 'other'), talk: true },
   screamed: { feels: 'warn' },
   cowered: { feels: 'warn' },
   reeled: { feels: { downed: 'blood', other: 'plain' }, which: ({ grade }) => grade, weight: 5 },
