@@ -150,6 +150,7 @@ export const enMap = {
     figures: '{{side}}: {{list}}.',
     figure: '{{name}} at {{at}}',
     more: 'and {{count}} more',
+    times: '{{text}} In all {{count}} times.',
     markers: 'Markers: {{list}}.',
     'numbered~one': '{{count}} numbered place.',
     'numbered~other': '{{count}} numbered places.',

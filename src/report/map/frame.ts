@@ -83,13 +83,21 @@ function placesOfAction(view: View, drawing: Drawing, traces: readonly Trace[]):
   return [...traces.flatMap((trace) => trace.places), ...concerned];
 }
 
-/** What the picture is of: what happened and whom it concerned, what there is to choose, or else everybody. */
+/** All of it fits on one picture. */
+function isSmall(places: readonly Place[]): boolean {
+  const bounds = boundsOf(places);
+  return columnsOf(bounds) <= MOST.width && rowsOf(bounds) <= MOST.height;
+}
+
+/** What the picture is of: what happened and whom it concerned, with everybody where there is room; what there is to choose; or else everybody. */
 export function frameOf(view: View, drawing: Drawing, traces: readonly Trace[], town: Size): Frame {
   if (drawing.frame === 'whole') return wholeTown(town);
   const numbered = (drawing.numbered ?? []).map(readPlace).filter((place) => place !== null);
   const about = drawing.frame === 'action' ? placesOfAction(view, drawing, traces) : drawing.frame.about;
   const wanted = [...about, ...numbered];
-  const places = wanted.length > 0 ? wanted : placesOfAll(view);
+  const all = [...about, ...placesOfAll(view)];
+  const isRoom = drawing.frame === 'action' && numbered.length === 0 && isSmall(all);
+  const places = wanted.length === 0 || isRoom ? all : wanted;
   return places.length === 0 ? wholeTown(town) : frameAbout(places, town);
 }
 

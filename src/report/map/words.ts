@@ -140,6 +140,12 @@ function fitted(sentences: readonly string[]): string {
   return told;
 }
 
+/** What happened several times alike is told where it happened first, with how often. */
+const toldOnce = (all: readonly string[], say: Say): string[] =>
+  [...Map.groupBy(all, (text) => text)].map(([text, { length: count }]) =>
+    count === 1 ? text : say('map.alt.times', { text, count }),
+  );
+
 /** The picture for those who do not see it: what it is of, what just happened, where the most important are. */
 export function tellInShort(scene: Scene, say: Say): string {
   const { view, frame, traces, numbered } = scene;
@@ -152,7 +158,10 @@ export function tellInShort(scene: Scene, say: Say): string {
       say(isWhole ? 'map.alt.whole' : 'map.alt.part', { town: name, ...cornersOf(scene) }),
       ...tellSky(scene, say),
       ...tellStarts(scene, say, asItIs),
-      ...traces.map((trace) => traceText(scene, trace, say, asItIs)).slice(-6),
+      ...toldOnce(
+        traces.map((trace) => traceText(scene, trace, say, asItIs)),
+        say,
+      ).slice(-6),
       numbered.length === 0 ? '' : say('map.alt.numbered', { count: numbered.length }),
       ...view.sides.map(({ id }) => tellSide(scene, id, say)),
       markers.length === 0 ? '' : say('map.alt.markers', { list }),

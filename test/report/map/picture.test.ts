@@ -127,6 +127,18 @@ describe('in words', () => {
     expect(alt).toMatch(/^Map of Sorrow Wells, /);
   });
 
+  test('what happened several times alike is told once, with how often', () => {
+    const { alt } = planMap(seenByAll(streetFight()), { frame: 'action', happened: [...happened, ...happened] }, say)!;
+    expect(alt).toContain('A noise at S10 (Prudence Savings Bank). In all 2 times.');
+    expect(alt.match(/A noise at S10/g)).toHaveLength(1);
+  });
+
+  test('who stands near enough is on the picture, though nothing happened to him', () => {
+    const fight = streetFight();
+    const quiet = { ...entryOf(SHOOT_OUT), effects: SHOOT_OUT.filter(({ kind }) => kind === 'heard') };
+    expect(planMap(seenByAll(fight), { frame: 'action', happened: [quiet] }, say)!.alt).toContain('Tom Hale');
+  });
+
   test('names stand in the alt text as they were typed, and escaped in the twin', () => {
     const fight = streetFight();
     fight.figures['Rustler 1']!.name = 'snake_eyes';
