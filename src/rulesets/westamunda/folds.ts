@@ -1,11 +1,12 @@
 import type { Gunfight } from '../../game/state.ts';
-import { foldHazardAction, foldHazards, beginHazards } from './fire/hazard-state.ts';
-import { RIDE_ACTIONS, foldRides, beginRides } from './horses/horse-state.ts';
-import { foldMelee, foldMeleeOrder, beginMelee } from './melee/melee-state.ts';
+import { foldHazardAction, HAZARD_FOLDS, beginHazards } from './fire/hazard-state.ts';
+import { RIDE_ACTIONS, RIDE_FOLDS, beginRides } from './horses/horse-state.ts';
+import { MELEE_FOLDS, foldMeleeOrder, beginMelee } from './melee/melee-state.ts';
+import { BRAWL_FOLDS } from './melee/brawl-state.ts';
 import { coverOf } from './shoot/need.ts';
 import { subOf, type Ambient, type Pin } from './state.ts';
 import { phaseOf } from './turn/phases.ts';
-import { foldWalk, foldWork, beginWalk } from './move/walk-state.ts';
+import { WALK_FOLDS, foldWork, beginWalk } from './move/walk-state.ts';
 import { foldActionsBy, foldBy, type Folds, forget, forgetSide, mark, note, notes } from '../kit/folds.ts';
 import { sideOnTurn } from '../kit/turns.ts';
 import { barrelId } from './shoot/guns.ts';
@@ -98,7 +99,7 @@ const FOLDS: Folds = {
 const isOwnTurn = (fight: Gunfight, figure: string): boolean =>
   fight.clock.round > 0 && sideOnTurn(fight) === fight.figures[figure]?.side;
 
-export const foldEffect = foldBy(FOLDS, foldRides, foldHazards, foldWalk, foldMelee);
+export const foldEffect = foldBy(FOLDS, RIDE_FOLDS, HAZARD_FOLDS, WALK_FOLDS, MELEE_FOLDS, BRAWL_FOLDS);
 
 /** Work with the hands is the one main action of the turn (WM-TURN-03). */
 const work = (fight: Gunfight, figure: string, what: string): void => note(subOf(fight).busy, figure, what);

@@ -6,7 +6,7 @@ import { bodyOf } from '../../kit.ts';
 import { movedInches } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { TRAIL } from './missiles.ts';
-import { foldBy, type Folds, notes } from '../../kit/folds.ts';
+import { type Folds, notes } from '../../kit/folds.ts';
 import { onlyTold } from '../../kit/world/world.ts';
 
 /** What has become of a building, where no map keeps account of it. */
@@ -53,7 +53,7 @@ const leave = (fight: Gunfight, { figure, distance }: Going): void => {
   for (const { id } of bodyOf(fight, fight.figures[figure]!)) stepAway(fight, { figure: id, distance });
 };
 
-const FOLDS: Folds = {
+export const HAZARD_FOLDS: Folds = {
   'turn-began': (fight, { side }) => {
     const hazards = hazardsOf(fight);
     hazards.scorched = {};
@@ -97,8 +97,6 @@ const FOLDS: Folds = {
       setWall(fight, effect.thing, { burning: false });
   },
 };
-
-export const foldHazards = foldBy(FOLDS);
 
 const BUSY: Partial<Record<Action['type'], string>> = { light: 'lit', throw: 'threw', 'cut-fuse': 'fought' };
 

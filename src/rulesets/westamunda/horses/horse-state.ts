@@ -1,7 +1,7 @@
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { cellsBetween, type Place } from '../../../game/town/places.ts';
 import { subOf, walkOf } from '../state.ts';
-import { type ActionFolds, foldBy, type Folds, forgetSide, note, notes } from '../../kit/folds.ts';
+import { type ActionFolds, type Folds, forgetSide, note, notes } from '../../kit/folds.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 
 /** Hits that a wagon's parts have taken (WM-WAGON-07). */
@@ -42,7 +42,7 @@ export const slowedTo = (fight: Gunfight, wagon: FigureId): number | undefined =
   ridesOf(fight).failing[wagon] === true ? undefined : ridesOf(fight).slowing[wagon];
 export const damageOf = (fight: Gunfight, wagon: FigureId): Damage => ridesOf(fight).damage[wagon] ?? WHOLE;
 
-const FOLDS: Folds = {
+export const RIDE_FOLDS: Folds = {
   'turn-began': (fight, { side }) => {
     const rides = ridesOf(fight);
     forgetSide(fight, side, rides.gone, rides.changed, rides.leapt, rides.charged, rides.helping, rides.failing);
@@ -180,8 +180,6 @@ function comeToHalt(fight: Gunfight, id: FigureId): void {
   delete rides.runaway[id];
   rides.gone[id] = true;
 }
-
-export const foldRides = foldBy(FOLDS);
 
 /** WM-TURN-03, WM-WAGON-05, WM-JUMP-03: what only the order tells: whose main action this was. */
 export const RIDE_ACTIONS: ActionFolds = {

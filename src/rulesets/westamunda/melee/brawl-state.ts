@@ -1,8 +1,7 @@
-import type { Effect } from '../../../game/effects.ts';
 import type { FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import { meleeOf } from '../state.ts';
 import { rosterOf } from '../../kit.ts';
-import { notes } from '../../kit/folds.ts';
+import { type Folds, notes } from '../../kit/folds.ts';
 
 /** What this ruleset keeps of a bar-room brawl (WM-BRAWL-01 to WM-BRAWL-05). */
 export const beginBrawl = () => ({
@@ -66,20 +65,30 @@ export function isToBeContinued(fight: Gunfight): boolean {
   return now !== undefined && now.score === next?.score;
 }
 
-export function foldBrawl(fight: Gunfight, effect: Effect): void {
-  const brawl = brawlOf(fight);
-  if (effect.kind === 'table-rolled' && effect.figure !== undefined) {
-    if (effect.table === 'brawl-order') brawl.scores[effect.figure] = effect.check.total;
-    if (effect.table === 'brawl-skill') brawl.skills[effect.figure] = String(effect.row);
-  }
-  if (effect.kind === 'gm-ruled' && effect.code === 'brawl') brawl.begun = true;
-  if (effect.kind === 'flag-set' && effect.flag === 'outlawed') brawl.ended = true;
-  if (effect.kind === 'flag-set' && ONCE.has(effect.flag)) brawl.used[effect.figure] = true;
-  if (effect.kind === 'out-of-action' && effect.cause === 'brawl') brawl.knockedOut[effect.figure] = true;
-  if (effect.kind === 'hit' && effect.cause === 'brawl' && brawl.skills[effect.by] === 'bottle')
-    brawl.used[effect.by] = true;
-  if (effect.kind === 'melee-rolled') brawl.firstFoe[effect.figures[0]!] ??= effect.against[0]!;
-}
+export const BRAWL_FOLDS: Folds = {
+  'table-rolled': (fight, { table, figure, check, row }) => {
+    if (figure === undefined) return;
+    if (table === 'brawl-order') brawlOf(fight).scores[figure] = check.total;
+    if (table === 'brawl-skill') brawlOf(fight).skills[figure] = String(row);
+  },
+  'gm-ruled': (fight, { code }) => {
+    if (code === 'brawl') brawlOf(fight).begun = true;
+  },
+  'flag-set': (fight, { figure, flag }) => {
+    if (flag === 'outlawed') brawlOf(fight).ended = true;
+    if (ONCE.has(flag)) brawlOf(fight).used[figure] = true;
+  },
+  'out-of-action': (fight, { figure, cause }) => {
+    if (cause === 'brawl') brawlOf(fight).knockedOut[figure] = true;
+  },
+  hit: (fight, { by, cause }) => {
+    const { skills, used } = brawlOf(fight);
+    if (cause === 'brawl' && skills[by] === 'bottle') used[by] = true;
+  },
+  'melee-rolled': (fight, { figures, against }) => {
+    brawlOf(fight).firstFoe[figures[0]!] ??= against[0]!;
+  },
+};
 
 /** Marks of what a brawler can do once. */
 const ONCE: ReadonlySet<string> = new Set(['ducked', 'taunted']);

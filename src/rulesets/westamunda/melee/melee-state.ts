@@ -1,9 +1,9 @@
 import type { Action } from '../../../game/actions.ts';
 import type { FigureId, Gunfight } from '../../../game/state.ts';
-import { beginBrawl, foldBrawl, isToBeContinued } from './brawl-state.ts';
+import { beginBrawl, isToBeContinued } from './brawl-state.ts';
 import { meleeOf, subOf } from '../state.ts';
 import { passKey, phaseOf } from '../turn/phases.ts';
-import { foldBy, type Folds, forgetSide, mark, notes } from '../../kit/folds.ts';
+import { type Folds, forgetSide, mark, notes } from '../../kit/folds.ts';
 
 /** What this ruleset keeps of fights hand to hand, of nerve, and of who is done for a phase. */
 export const beginMelee = () => ({
@@ -36,7 +36,7 @@ export const beginMelee = () => ({
 export const turnKey = ({ clock }: Gunfight): string => `${clock.round}.${clock.turn}`;
 export const phaseKey = (fight: Gunfight): string => `${turnKey(fight)}.${phaseOf(fight)}`;
 
-const FOLDS: Folds = {
+export const MELEE_FOLDS: Folds = {
   'turn-began': (fight, { side }) => forgetSide(fight, side, meleeOf(fight).passed),
   'turn-ended': (fight) => {
     if (!isToBeContinued(fight)) Object.assign(meleeOf(fight), { arms: {}, ranks: {}, fought: {} });
@@ -71,8 +71,6 @@ const FOLDS: Folds = {
   },
   'side-gave-up': (fight, { side }) => mark(meleeOf(fight).gaveUp, side),
 };
-
-export const foldMelee = foldBy(FOLDS, foldBrawl);
 
 /** What only the order tells: who is done for this phase, and how he means to fight. */
 export function foldMeleeOrder(fight: Gunfight, action: Action): void {

@@ -9,7 +9,7 @@ import { subOf, walkOf } from '../state.ts';
 import { hasStirred } from '../turn/fit.ts';
 import { isEnemyNear } from './run-stop.ts';
 import { isClimb, isHurdle } from './terrain.ts';
-import { foldBy, type Folds, forgetSide, note, notes } from '../../kit/folds.ts';
+import { type Folds, forgetSide, note, notes } from '../../kit/folds.ts';
 import { cellsAlong } from '../../kit/travel/path.ts';
 
 /** What this ruleset keeps of who has moved how, and of who was on watch. */
@@ -71,7 +71,7 @@ function wasEnemyNear(fight: Gunfight, id: FigureId, start: Place | undefined): 
   return isEnemyNear({ ...fight, figures: { ...fight.figures, [id]: { ...figure, at: start } } }, id);
 }
 
-const FOLDS: Folds = {
+export const WALK_FOLDS: Folds = {
   'turn-began': (fight, { side }) => beginTurn(fight, side),
   'turn-ended': (fight, { side }) => endTurn(fight, side),
   moved: (fight, { figure, path, distance, cost, gait }) => {
@@ -99,8 +99,6 @@ function stopWatching(fight: Gunfight, figure: FigureId): void {
   fight.figures[figure]!.watch = null;
   delete walkOf(fight).kept[figure];
 }
-
-export const foldWalk = foldBy(FOLDS);
 
 const isCord = (action: Action): action is ActionOf<'lay-fuse'> => action.type === 'lay-fuse' && action.kind === 'cord';
 
