@@ -10,7 +10,16 @@ import {
   type Suggest,
   text,
 } from '../src/discord/command.ts';
-import { gaitOf, goals, readDrive, readGoal, readWhither, whither, type Whither } from '../src/discord/orders/ways.ts';
+import {
+  gaitOf,
+  goals,
+  isMove,
+  readDrive,
+  readGoal,
+  readWhither,
+  whither,
+  type Whither,
+} from '../src/discord/orders/ways.ts';
 import { figureFor, idCalled, namesIn, orderAs } from '../src/discord/orders/order.ts';
 import { fieldOf, orderRow, ownFigure } from '../src/discord/orders/sources.ts';
 import { type CommandResult, given, type Resulting, unknownName } from '../src/discord/result.ts';
@@ -76,7 +85,9 @@ async function moveByPlace(said: Said, context: InFight): Promise<CommandResult>
   const over = said.over === undefined ? undefined : idCalled(context.view, said.over);
   const goal =
     figure === null || to === undefined ? null : await readGoal(context, figure, { to, gait: said.gait, over });
-  if (to !== undefined && figure !== null && goal === null) return unknownName(to, 'place');
+  // Whoever may not move now is told so, wherever he would go.
+  const mayMove = figure !== null && context.legal(figure.id).some((offer) => isMove(offer, over));
+  if (to !== undefined && mayMove && goal === null) return unknownName(to, 'place');
   const gait = goal?.gait ?? said.gait;
   const via = namesIn(said.via)?.map((name) => name.toUpperCase());
   const besides = { via, facing, leave: leave || undefined, hide: hide || undefined, over };

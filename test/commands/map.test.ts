@@ -91,6 +91,12 @@ test('/move to: a cell by its name goes at the gentlest gait that gets there', a
   expect(await goes('yonder')).toEqual({ refusal: { code: 'unknown-name', given: 'yonder', sort: 'place' } });
 });
 
+test('whose turn it is not may name whatever place he likes: that it is not is what he is told', async () => {
+  const asked = here({ person: { id: 'ike', name: 'Ike' } });
+  for (const to of ['toward Doc', 'yonder'])
+    expect(await runRow('move', { to }, asked)).toMatchObject({ actions: [{ type: 'move', figure: 'Ike' }] });
+});
+
 test('LG-SHOOT-11 /shoot at: a cell of the way is an order of its own; where it cannot be, the rules say why', async () => {
   const near = street();
   near.figures.Ike!.at = readPlace('P13');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkMessage } from 'local-discord';
 import { decodeCustomId } from '../../src/discord/wire/custom-id.ts';
-import { facingStep, openExtras, type PanelPlace } from '../../src/discord/orders/order-panel.ts';
+import { facingStep, figureRows, openExtras, type PanelPlace } from '../../src/discord/orders/order-panel.ts';
 import { toMessage } from '../../src/discord/wire/components.ts';
 import { decodeValue, placeOffers, type PlacedOffer } from '../../src/discord/orders/picking.ts';
 import { isPlaceSlot, placeChoice, zonesOf } from '../../src/discord/orders/place-step.ts';
@@ -9,7 +9,7 @@ import type { ActionRow, Reply } from '../../src/discord/result.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 import type { Town } from '../../src/game/town/town.ts';
-import { view } from '../../src/game/secrets/view.ts';
+import { PUBLIC, view } from '../../src/game/secrets/view.ts';
 import { sceneOf } from '../../src/report/map/scene.ts';
 import { SAY } from '../kit/say.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
@@ -138,4 +138,15 @@ describe('choosing a place', () => {
     const open = facings.filter((facing) => fits({ ...action, to, facing } as never));
     expect(menus(reply).flatMap(optionsOf)).toHaveLength(open.length);
   });
+});
+
+test('of more men than a menu holds everybody is come to', () => {
+  const all = Array.from({ length: 30 }, (_, index) => `Man ${index + 1}`);
+  const figures = Object.fromEntries(all.map((name): [string, Given] => [name, man('law', 'L13')]));
+  const words = { view: view(fightWith(lawOfTheGun, { figures }), PUBLIC), say, unit: 'cm' };
+  const offered = (figure: string): readonly string[] =>
+    optionsOf(figureRows({ words, figure, offers: [] }, all)[0]!).map(({ value }) => value);
+  expect(offered('Man 1')).toEqual(all.slice(0, 25));
+  expect(offered('Man 25').slice(0, 6)).toEqual(all.slice(24));
+  expect(offered('Man 30')).toContain('Man 1');
 });

@@ -157,7 +157,7 @@ test('whoever has sealed all rounds to come may take that back until it is over,
   const after = doc.seesMessage(sealed.id)!;
   expect(textOf(after)).toContain('Nobody won');
   expect(textOf(after)).not.toContain('Sealed');
-  expect(labelsOf(after)).toEqual(['Look back', 'Try it again']);
+  expect(labelsOf(after)).toEqual(['Try it again']);
 });
 
 test('a declined challenge ends there, and a muted challenger does not come through again', async () => {

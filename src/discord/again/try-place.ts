@@ -6,6 +6,7 @@ import type { Incoming } from '../wire/incoming.ts';
 import type { Answer } from '../wire/reply.ts';
 import type { ActionRow, Reply } from '../result.ts';
 import type { Context as Words } from '../../report/sentence.ts';
+import { isWeighed } from '../table/buttons.ts';
 import { buttonRows } from '../wire/components.ts';
 
 /** A second try has a stream of its own for each person and channel, and its own buttons lead there: no channel ever reads of it. */
@@ -93,5 +94,5 @@ export function againRows({ view, say }: Words): ActionRow[] {
   const from = { ...(step === undefined ? {} : { step }), ...(entry === undefined ? {} : { entry }) };
   const again = { id: atTable('what-if', from), label: say('ui.again.button') };
   const back = { id: atTable('review'), label: say('ui.review.button') };
-  return buttonRows(view.secondTry === undefined ? [back, again] : [again]);
+  return buttonRows(view.secondTry === undefined && isWeighed(view) ? [back, again] : [again]);
 }

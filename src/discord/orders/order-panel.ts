@@ -49,11 +49,16 @@ export const IN_A_FORM: ActionType = 'say';
 
 export const plainFigure = ({ words, figure }: PanelPlace): string => words.view.figures[figure]?.name ?? figure;
 
-/** Several of one's own: whose orders? */
+/** Several of one's own: whose orders? Of more than a menu holds those from this one on: so everybody is come to. */
 export function figureRows(place: PanelPlace, own: readonly FigureId[]): ActionRow[] {
   if (own.length < 2) return [];
   const { say, view } = place.words;
-  const options = own.map((id) => ({ value: id, label: view.figures[id]?.name ?? id, chosen: id === place.figure }));
+  const first = own.length > LIMITS.options ? own.indexOf(place.figure) : 0;
+  const options = [...own.slice(first), ...own.slice(0, first)].map((id) => ({
+    value: id,
+    label: view.figures[id]?.name ?? id,
+    chosen: id === place.figure,
+  }));
   return [menuRow({ id: stepId(place, STEP.figure), placeholder: say('ui.panel.who'), options })];
 }
 

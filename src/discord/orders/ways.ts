@@ -84,7 +84,7 @@ const GAITS = ['walk', 'run', 'crawl', 'cautious', 'furtive'] as const;
 export const gaitOf = (said: unknown): (typeof GAITS)[number] => GAITS.find((one) => one === said) ?? GAITS[0];
 
 /** Over somebody or round everybody, as it was said. */
-const isMove = ({ action, blocked }: Offer, over?: FigureId): boolean =>
+export const isMove = ({ action, blocked }: Offer, over?: FigureId): boolean =>
   action.type === 'move' && blocked === undefined && action.over === over;
 
 /** Everywhere that offers lead at a gait, in the order in which the pictures number the places. */

@@ -85,6 +85,9 @@ export function moreButtons(view: View, say: Say): ActionRow[] {
 export const mapButtons = (view: View, say: Say): ButtonSpec[] =>
   view.town === null ? [] : [open('map', say('ui.button.map')), open('whole', say('ui.button.whole-town'))];
 
+/** What two choose unseen at the same moment has no best to be held against. */
+export const isWeighed = ({ settings }: Pick<View, 'settings'>): boolean => settings.duel !== true;
+
 function overButtons(view: View, dice: ButtonSpec, say: Say): ActionRow[] {
   // It ended before anybody came onto the field: there is nothing to look back at.
   if (view.roster.length === 0) return [];
@@ -94,8 +97,8 @@ function overButtons(view: View, dice: ButtonSpec, say: Say): ActionRow[] {
   const looks = (['paper', 'film', 'page'] as const).map((what) =>
     open(what, say(`ui.button.${what}`), { fields: [tagOf(view)] }),
   );
-  const review = deed('review', { label: say('ui.review.button') });
-  return buttonRows([...(isPlayed ? [rematch] : []), ...looks, dice, review]);
+  const review = isWeighed(view) ? [deed('review', { label: say('ui.review.button') })] : [];
+  return buttonRows([...(isPlayed ? [rematch] : []), ...looks, dice, ...review]);
 }
 
 function lobbyButtons(view: View, say: Say): ActionRow[] {
