@@ -46,6 +46,8 @@ export interface Mark<At = unknown> {
  */
 export interface First<At = unknown> {
   readonly at: At;
+  /** What has befallen one as it befalls another who stands alike; null: the rest reads nothing of it. */
+  again?(fight: Gunfight, effect: Effect): Effect | null;
   /** Where to go on after it has ended there. */
   next(fight: Gunfight, end: At): Mark<At>;
 }

@@ -174,7 +174,10 @@ export class StagedWalk {
     const sum = new ChanceSum();
     for (const end of this.endsOf(fight, first.at).values()) {
       const run = branchRun(fight, this.ruleset, NO_DICE, this.acting);
-      for (const effect of end.effects) run.emit(effect);
+      for (const effect of end.effects) {
+        const own = first.again === undefined ? effect : first.again(run.fight, effect);
+        if (own !== null) run.emit(own);
+      }
       const later = this.goOnAtOnce(run.fight, first.next(run.fight, end.at));
       sum.add({ weight: WHOLE, now: NOTHING_NOW, later: thenLater(end.chances, later.chances) });
     }

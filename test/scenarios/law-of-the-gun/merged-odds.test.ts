@@ -105,3 +105,44 @@ it('LG-GEN-06 whoever was cut short on his run may count as fast once a leg is h
     { type: 'shoot', figure: 'A1', target: 'B1', weapon: 'A1.pistol', mode: 'rapid' },
   );
 });
+
+/** Two fire at him who moves, as far as he gets. */
+const underFire = (A1: Given, B2: Partial<Given> = {}): Readonly<Record<string, Given>> => ({
+  A1,
+  B1: man('B', 'C5', 'pistol', [1, 4, 3, 3, 3], ON_WATCH),
+  B2: man('B', 'F4', 'pistol', [3, 3, 4, 3, 4], { ...ON_WATCH, ...B2 }),
+});
+
+it('LG-PC-03 LG-REACT-05 what the next bullet does to him who is alone hangs on his Fate and his Cool by then', () => {
+  const scene = { 'A1>B1': { range: 22 }, 'A1>B2': { range: 24 } };
+  for (const fate of ['auto', 'ask']) {
+    const A1 = man('A', '', 'pistol', [3, 6, 3, 6, 1], { flags: ['pc'], standing: { fate } });
+    const fight = fightWith(lawOfTheGun, { figures: underFire(A1), scene, settings: { buffaloReload: true } });
+    const stated = { way: 'toward', target: 'B1', distance: 10 } as const;
+    const action = { type: 'move', figure: 'A1', gait: 'walk', stated } as const;
+    expect(compareOdds(fight, action, { ruleset: lawOfTheGun, side: 'A' })).toBe(true);
+  }
+});
+
+it('LG-REACT-06 wherever a wound stops him on his way, whoever is to fire at him there does, and nobody else', () => {
+  const cool = man('A', 'B2', 'pistol', [3, 6, 6, 2, 1], { flags: ['pc'] });
+  const nervous = man('A', 'B2', 'pistol', [3, 6, 3, 2, 1]);
+  for (const at of ['F4', 'G6'])
+    for (const one of [cool, nervous])
+      expectSame('A', underFire(one, { at }), { type: 'move', figure: 'A1', gait: 'walk', to: 'D3' });
+});
+
+it('LG-COOL-02 whose comrade is shot at last tests his Cool by what it is by then', () => {
+  const fight = fightWith(lawOfTheGun, {
+    figures: {
+      A1: man('A', '', 'pistol', [3, 2, 6, 6, 1], { group: 'g1' }),
+      A2: man('A', '', 'pistol', [3, 4, 2, 2, 3], { group: 'g1' }),
+      B1: man('B', '', 'pistol', [3, 1, 6, 6, 1], ON_WATCH),
+      B2: man('B', '', 'pistol', [1, 1, 1, 2, 5], ON_WATCH),
+    },
+    scene: { 'A1>B1': { range: 12 }, 'A1>B2': { range: 12 }, 'A1>A2': { range: 3 } },
+  });
+  fight.groups.g1 = { id: 'g1', leader: 'A1', figures: ['A1', 'A2'] };
+  const action = { type: 'shoot', figure: 'A1', target: 'B1', weapon: 'A1.pistol', mode: 'snap' } as const;
+  expect(compareOdds(fight, action, { ruleset: lawOfTheGun, side: 'A' })).toBe(true);
+});

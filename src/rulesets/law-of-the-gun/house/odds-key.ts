@@ -1,16 +1,17 @@
 import { numberOf } from '../../../game/number-of.ts';
 import type { Answers } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { samePlace } from '../../../game/town/places.ts';
 import type { MarchAt } from '../move/march.ts';
-import { isHalted, slowingOf } from '../move/trek.ts';
+import { isHalted, slowingOf, type Stride } from '../move/trek.ts';
 import { wayEnds } from '../move/way.ts';
 import { isOnField, uselessArms } from '../people/condition.ts';
 import type { Fire } from '../react/react.ts';
 import { subOf } from '../state.ts';
 import type { OrderAt } from '../turn/initiative.ts';
 import { armsKey, bearingKey, bodyKey, paceKey } from './figure-key.ts';
-import { orderState, sceneOf } from './key-parts.ts';
-import { placesKey, shotsKey, withMounts } from './shot-key.ts';
+import { orderState, sceneOf, testsIn } from './key-parts.ts';
+import { areInTheOpen, landingKey, placesKey, shotsKey, withMounts } from './shot-key.ts';
 import { sceneKey } from '../../kit/world/world.ts';
 
 /**
@@ -28,6 +29,7 @@ export const wholeKey = (fight: Gunfight, at: unknown, answers: Answers): string
 
 /** Of an order that waits for its Initiative, or moves somebody. */
 export function onTheWayKey(fight: Gunfight, at: OrderAt, answers: Answers): string {
+  if (at.step === 'landing') return landingKey(fight, at);
   if (at.step === 'walk' && at.fire !== undefined && at.legs.length === at.index + 1)
     return underFireKey(fight, { mover: at.legs[at.index]!.figure, fire: at.fire }, { ...at, fire: 0 });
   if (at.step === 'march' && at.settled && at.marchers.length === at.index + 1) return strideKey(fight, at, answers);
@@ -48,21 +50,41 @@ const moverArms = (fight: Gunfight, mover: FigureId, { shots }: Fire): unknown =
 /** Of his allowance only what it tells in; who may answer his own shot, and how, shows only after it. */
 function strideKey(fight: Gunfight, { marchers, index, step, stride }: MarchAt, answers: Answers): string {
   const { shot, fire, asks, trek, here } = stride;
-  const { figure, base, way, end, gait, fast, doors, why, lurker, leave } = trek;
+  const { figure, base, way, gait, fast, doors, why, lurker, leave } = trek;
   const figures = Object.values(fight.figures);
   const { tasks = [], felt = [], own } = shot ?? {};
   const left = { tasks, shots: fire.map((one) => one.shot) };
   const wounds = fire.length + tasks.filter((task) => task.do !== 'nerve' && task.do !== 'cool').length;
   const isAnswered = own === true || left.shots.some((one) => one.figure === figure);
+  const tell = endTold(fight, stride, left);
   const key = JSON.stringify([
     [step, numberOf(marchers), index, answers, asks !== undefined, own],
-    [figure, base, end, gait, fast, why, lurker, leave, numberOf(way), numberOf(doors)],
-    [here, fire.map((one) => one.index), wayEnds({ ...trek, here }, slowingOf(fight, trek, felt), wounds)],
+    [figure, base, tell(trek.end), gait, fast, why, lurker, leave, numberOf(way), numberOf(doors)],
+    [here, fire.map((one) => one.index), wayEnds({ ...trek, here, tell }, slowingOf(fight, trek, felt), wounds)],
     [isHalted(fight, trek, felt), placesKey(figures), withMounts(fight, [figure]).map(bodyKey)],
     [moverArms(fight, figure, left), isAnswered && figures.map((one) => [armsKey(fight, one), paceKey(one)])],
   ]);
   return `${key} ${sceneOf(fight)} ${shotsKey(fight, left, isAnswered ? undefined : 'last')}`;
 }
+
+/**
+ * Where he ends. On a way with no doors and nobody to look for it is all one but for who will have him before him there, and whether he
+ * is stopped short, as long as he is alone and nobody stands in his way, or may come to by falling back.
+ */
+function endTold(fight: Gunfight, { trek, here, fire }: Stride, left: Fire): (end: number) => unknown {
+  const { figure, end: goal, way, doors, why } = trek;
+  const figures = Object.values(fight.figures);
+  const isInTheWay = ({ id, at }: Figure): boolean =>
+    id !== figure && at !== null && way.some((cell) => samePlace(cell.at, at));
+  const isAlone = fight.figures[figure]!.group === null && areInTheOpen(fight, figures) && !figures.some(isInTheWay);
+  if (!isAlone || doors.length > 0 || testsIn(fight, left) === Infinity) return (end) => end;
+  const points = new Set([here, ...fire.map(({ index }) => index)]);
+  return (end) => [why !== 'hit' && end < goal, ...[...points].map((index) => Math.sign(end - index))];
+}
+
+/** Where he comes to stand who is on his way. */
+export const onTheWayWorthKey = (_fight: Gunfight, at: OrderAt | object): string =>
+  'stride' in at ? JSON.stringify([at.stride.trek, at.stride.shot?.felt]) : '';
 
 /** What `worth` counts besides, and what tells in where somebody comes to stand. */
 export function worthKey(fight: Gunfight): string {

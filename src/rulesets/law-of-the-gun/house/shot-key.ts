@@ -4,11 +4,14 @@ import type { Answers } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { type Burst, isSpent, type Task } from '../shoot/burst.ts';
 import { coolOf, groupOf, isInFight } from '../people/condition.ts';
-import { armsKey, bodyKey, boldKey, mayFallBack, targetKey } from './figure-key.ts';
+import { armsKey, bodyKey, boldKey, mayFallBack, paceKey, targetKey } from './figure-key.ts';
 import { namedIn, sceneOf, taskKey, testsIn } from './key-parts.ts';
 import { type Fire, isStillOn, mayFireBack, reactionFire } from '../react/react.ts';
+import type { Landing } from '../react/landing.ts';
 import type { Shot } from '../shoot/shoot.ts';
 import type { ShotAt } from '../shoot/shoot-order.ts';
+import { hitOn } from '../shoot/shot-tasks.ts';
+import { mustReload } from '../shoot/weapons.ts';
 import { subOf } from '../state.ts';
 import { itemOf } from '../../kit.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
@@ -81,9 +84,9 @@ function lastShotsKey(fight: Gunfight, fire: Fire | null): string {
 /** `last`: nothing comes after them. */
 export function shotsKey(fight: Gunfight, { tasks, shots }: Fire, last?: 'last'): string {
   const { driven, fateSpent } = subOf(fight);
-  const target = fight.figures[shots[0]?.target ?? ''];
-  const named = target === undefined ? [] : [target.id, ...groupOf(fight, target).map(({ id }) => id)];
-  const concerned = withMounts(fight, [...named, ...tasks.flatMap(namedIn)]);
+  const fired = [...shots, ...tasks.flatMap((task) => (task.do === 'land' ? [task.shot] : []))];
+  const shotAt = fired.flatMap(({ target }) => [target, ...groupOf(fight, fight.figures[target]!).map(({ id }) => id)]);
+  const concerned = withMounts(fight, [...shotAt, ...tasks.flatMap(namedIn)]);
   const isFree = last !== undefined && isFallAllOne(fight, concerned);
   const isLast = isFree && shots.length === 0;
   // Whoever falls back before the last shot.
@@ -111,7 +114,7 @@ const isFallAllOne = toldOrDrawn(
 );
 
 /** On foot, so that nothing throws them among the others, where nobody is looked for. */
-const areInTheOpen = ({ hidden, markers }: Gunfight, figures: readonly Figure[]): boolean =>
+export const areInTheOpen = ({ hidden, markers }: Gunfight, figures: readonly Figure[]): boolean =>
   figures.every(({ sort, mount }) => sort === 'person' && mount === null) &&
   Object.values(hidden).every((sides) => sides.length === 0) &&
   Object.keys(markers).length === 0;
@@ -146,4 +149,18 @@ export function withMounts({ figures }: Gunfight, ids: readonly FigureId[]): Fig
 function gunKey(fight: Gunfight, { figure, weapon, test }: Shot): unknown {
   const { loaded, ammo } = itemOf(fight.figures[figure]!, weapon)!;
   return [loaded, ammo, test === null ? 0 : coolOf(fight.figures[figure]!)];
+}
+
+/** Of a bullet that strikes: what he whom it strikes has to set against it; once it has landed, what has become of him. */
+export function landingKey(fight: Gunfight, { task: { shot, band }, done }: Landing): string {
+  const figure = fight.figures[shot.target]!;
+  const isSpent = subOf(fight).fateSpent[figure.id];
+  if (done !== undefined) {
+    const felt = done.felt.map((effect) => (effect.kind === 'slowed' ? [effect.less, effect.cap] : 0));
+    return JSON.stringify([isInFight(figure) ? bodyKey(figure) : 0, isSpent, paceKey(figure), felt]);
+  }
+  const { column, obscured, impact } = hitOn(fight, shot, figure.id, band);
+  const { model } = itemOf(fight.figures[shot.figure]!, shot.weapon)!;
+  const empties = mustReload(fight.settings, model) && [shot.figure, shot.weapon];
+  return JSON.stringify([figure.id, column, obscured, impact, empties, isSpent, !isSpent && coolOf(figure) > 1]);
 }

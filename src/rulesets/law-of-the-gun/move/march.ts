@@ -8,6 +8,7 @@ import { allowancesOf } from '../people/condition.ts';
 import { dropOut } from '../groups/membership.ts';
 import { moverOf } from './footing.ts';
 import { type Pace, testFast } from './pace.ts';
+import { type Landing, landingFirst, type Then } from '../react/landing.ts';
 import { reactionFire, reactionPrompts } from '../react/react.ts';
 import { lengthsFor, type Route, routeTo, type Wanted } from './route.ts';
 import { makeTrek, type Stride, strideOn, type Trek } from './trek.ts';
@@ -40,10 +41,10 @@ export interface MarchAt {
 }
 
 /** Moves figures one after the other; each may be fired at on its way before the next (LG-REACT-05). */
-export const march = (run: Run, marchers: readonly Marcher[]): Outcome<MarchAt> =>
+export const march = (run: Run, marchers: readonly Marcher[]): Outcome<MarchAt | Landing> =>
   marchOn(run, marchers, 0, { leaderRan: false });
 
-function marchOn(run: Run, marchers: readonly Marcher[], from: number, start: MarchLog): Outcome<MarchAt> {
+function marchOn(run: Run, marchers: readonly Marcher[], from: number, start: MarchLog): Outcome<MarchAt | Landing> {
   let log = start;
   for (let index = from; index < marchers.length; index++) {
     const { trek, ran } = setOut(run, marchers, index, log);
@@ -61,7 +62,7 @@ function marchOn(run: Run, marchers: readonly Marcher[], from: number, start: Ma
   return null;
 }
 
-export function resumeMarch(run: Run, at: MarchAt, answers: Answers): Outcome<MarchAt> {
+export function resumeMarch(run: Run, at: MarchAt, answers: Answers): Outcome<MarchAt | Landing> {
   const { trek, fire } = at.stride;
   const decided = at.settled ? answersTo(run, at.stride, answers) : ambushes(run.fight, trek, answers);
   // Who stands ready fires first at whoever comes by (LG-REACT-05).
@@ -72,7 +73,7 @@ export function resumeMarch(run: Run, at: MarchAt, answers: Answers): Outcome<Ma
 }
 
 /** To the end of its way, or to where somebody is asked, or a shot has been fired. */
-function goOnUntilAsked(run: Run, at: MarchAt, answer?: string): Outcome<MarchAt> {
+function goOnUntilAsked(run: Run, at: MarchAt, answer?: string): Outcome<MarchAt | Landing> {
   const { figure } = at.stride.trek;
   let said = answer;
   for (let stride: Stride | null = at.stride; stride !== null;) {
@@ -86,9 +87,20 @@ function goOnUntilAsked(run: Run, at: MarchAt, answer?: string): Outcome<MarchAt
     const within = stride.shot !== undefined && prompts.length === 0;
     if (!hasFired && !within && prompts.length === 0) continue;
     const here: MarchAt = { ...at, stride, settled: true };
-    return prompts.length === 0 ? stage(here, { within }) : asking(here, prompts, [figure]);
+    return prompts.length === 0 ? stage(here, { within, ...landingOnWay(run, here) }) : asking(here, prompts, [figure]);
   }
   return null;
+}
+
+/** A shot at somebody on his way that has just struck. */
+function landingOnWay({ fight }: Run, at: MarchAt) {
+  const { shot, fire } = at.stride;
+  if (shot === undefined || shot.own === true) return {};
+  const then: Then<MarchAt> = (tasks, felt) => {
+    const stride = { ...at.stride, shot: { tasks, felt: [...shot.felt, ...felt] } };
+    return stage({ ...at, stride }, { within: true }).mark;
+  };
+  return landingFirst(fight, { tasks: shot.tasks, shots: fire.map((one) => one.shot) }, then);
 }
 
 /** LG-SHOOT-11: with the double test where the way as a whole is a fast move. */

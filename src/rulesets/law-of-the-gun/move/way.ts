@@ -191,20 +191,27 @@ export function endWithin(
   return last;
 }
 
-type Under = { readonly way: Way; readonly end: number; readonly allowed: number; readonly here: number };
+interface Under {
+  readonly way: Way;
+  readonly end: number;
+  readonly allowed: number;
+  readonly here: number;
+  /** What of it tells where he ends. */
+  readonly tell: (end: number) => unknown;
+}
 
 const LEG_WOUNDS: readonly Slowing[] = [{ less: LEG_WOUND_CM }, { cap: CRIPPLED_CM }];
 
 /** How far he gets, slowed by these and then by so many wounds at most: his allowance tells in nothing else. */
 export function wayEnds(under: Under, [slowing, ...slowings]: readonly Slowing[], wounds: number): unknown {
-  const { end, here } = under;
-  if (end <= here) return end;
+  const { end, here, tell } = under;
+  if (end <= here) return tell(end);
   const [next, left] = slowing === undefined ? [wounds > 0 ? LEG_WOUNDS : [], wounds - 1] : [[slowing], wounds];
   const after = next.map((one) => {
     const allowed = slowedBy(under.allowed, one);
     return wayEnds({ ...under, allowed, end: endWithin(under, { here, allowed }) }, slowings, left);
   });
-  return [end, after];
+  return [tell(end), after];
 }
 
 /** LG-TERR-02: a die for each level. */

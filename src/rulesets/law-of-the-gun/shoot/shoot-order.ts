@@ -7,6 +7,7 @@ import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { alsoValues, beginVolley, checkVolley, mostAlso, type Task, type Volley } from './burst.ts';
 import { hasMoved, isGunArmHurt, isHeld, isMovingFast, isOrderable } from '../people/condition.ts';
 import { asOfNow, type Fire, isBetweenShots, pullNext, reactionFire, reactionPrompts } from '../react/react.ts';
+import { land, type Landing, landingFirst } from '../react/landing.ts';
 import { checkPassing, passing, passingOffers, type PassingShot } from './on-the-way.ts';
 import { checkNotLoading } from '../move/orders.ts';
 import { checkGun, checkShooter, checkShot, possibleTargets, type Shot, usableGuns } from './shoot.ts';
@@ -16,7 +17,7 @@ import { bandAt, gunsOf, weaponRow } from './weapons.ts';
 import { type OrderRule, stage } from '../../kit/orders.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { standingRanges, type Stimulus } from './ranges.ts';
-import { onTheWayKey } from '../house/odds-key.ts';
+import { onTheWayKey, onTheWayWorthKey } from '../house/odds-key.ts';
 import { shotKey } from '../house/shot-key.ts';
 import { asksOnTheWay, type OrderAt } from '../turn/initiative.ts';
 
@@ -28,9 +29,11 @@ export type ShotAt = { readonly tasks: readonly Task[] } | { readonly stimulus: 
 const MODES: readonly ShotMode[] = ['aimed', 'snap', 'fan', 'rapid'];
 
 /** LG-REACT-05: one after the other; in between stands a mark. */
-function fireReaction(run: Run, decided: Fire | null): Outcome<ShotAt> {
+function fireReaction(run: Run, decided: Fire | null): Outcome<ShotAt | Landing> {
   const fire = pullNext(run, decided);
-  return fire === null ? null : stage({ fire }, { within: !isBetweenShots(fire) });
+  if (fire === null) return null;
+  const then = (tasks: readonly Task[]) => stage({ fire: { ...fire, tasks } }, { within: true }).mark;
+  return stage({ fire }, { within: !isBetweenShots(fire), ...landingFirst(run.fight, fire, then) });
 }
 
 /** Shot on a way over the map. */
@@ -177,6 +180,7 @@ export const shoot: OrderRule<Shoot, null, ShotAt | OrderAt> = {
       ? passing(run.fight, action).resolve(run, action)
       : stage({ tasks: beginShot(run, action) }, { within: true }),
   resume(run, action, at, answers) {
+    if ('step' in at && at.step === 'landing') return land(run, at);
     if ('step' in at) return isPassing(action) ? passing(run.fight, action).resume(run, action, at, answers) : null;
     if ('tasks' in at) return proceed(run, action, at.tasks, answers[0]?.value);
     return fireReaction(run, 'fire' in at ? at.fire : reactionFire(run, asOfNow(run.fight, at.stimulus), answers));
@@ -185,5 +189,6 @@ export const shoot: OrderRule<Shoot, null, ShotAt | OrderAt> = {
     if ('step' in at) return asksOnTheWay(fight, action, at);
     return 'stimulus' in at ? reactionPrompts(fight, asOfNow(fight, at.stimulus)) : [];
   },
+  worthKey: onTheWayWorthKey,
   key: (fight, at, answers) => ('step' in at ? onTheWayKey(fight, at, answers) : shotKey(fight, at, answers)),
 };

@@ -1,7 +1,7 @@
 import type { Effect } from '../../../game/effects.ts';
 import { checkAtLeast, type PromptSpec, type Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, FigureId } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { byDistance, itemOf, rosterOf, testAtMost } from '../../kit.ts';
 import { isSpent, nextOfBurst, type Task } from './burst.ts';
 import { coolOf, isMovingFast, isOnField, skillAndCool } from '../people/condition.ts';
@@ -66,9 +66,10 @@ export function fireWhole(run: Run, shot: Shot): readonly FigureId[] {
 const isApart = (done: Task, next: Task): boolean =>
   (next.do === 'burst' && done.do !== 'burst' && !isSpent(next.burst)) || next.do === 'nerve';
 
-/** Once it makes no difference whether he aimed, and between one man's nerve and the next's. */
+/** Once it makes no difference whether he aimed, or who it was that fired back, and between one man's nerve and the next's. */
 const isWorthMark = (done: Task, next: Task): boolean =>
-  (next.do === 'land' && next.shot.test !== null) || (next.do === 'cool' && done.do === 'cool');
+  (next.do === 'land' && (next.shot.test !== null || next.shot.trigger === 'reaction')) ||
+  (next.do === 'cool' && done.do === 'cool');
 
 const mustAsk = (run: Run, task: Task): task is Extract<Task, { do: 'suffer' }> =>
   task.do === 'suffer' && fatePolicy(run.fight, task.blow) === 'ask';
@@ -114,14 +115,14 @@ function pullTrigger(run: Run, shot: Shot): readonly Task[] {
 
 /** Of the target struck steps 3 and 4. */
 function landShot(run: Run, shot: Shot, band: Band): readonly Task[] {
-  const blow = strike(run, hitOn(run, shot, shot.target, band), () => spendGun(run, shot, null));
+  const blow = strike(run, hitOn(run.fight, shot, shot.target, band), () => spendGun(run, shot, null));
   const others = spreadOf(run, shot, band);
   for (const other of others) settleCorner(run, shot.figure, other.id);
   const all = [shot.target, ...others.map((one) => one.id)];
   const groups = groupsNow(run, all);
   return [
     { do: 'suffer', blow },
-    ...others.map((one): Task => ({ do: 'strike', hit: hitOn(run, shot, one.id, band) })),
+    ...others.map((one): Task => ({ do: 'strike', hit: hitOn(run.fight, shot, one.id, band) })),
     { do: 'nerve', struck: all, groups },
   ];
 }
@@ -130,7 +131,7 @@ function landShot(run: Run, shot: Shot, band: Band): readonly Task[] {
 function rollToHit(run: Run, shot: Shot, mode: Shot['mode']): { readonly band: Band; readonly struck: boolean } {
   const { figure, target, weapon, trigger } = shot;
   const distance = shot.distance ?? situationOf(run.fight, figure, target).range ?? 0;
-  const band = bandAt(gunRowOf(run, shot), distance) ?? 'maximum';
+  const band = bandAt(gunRowOf(run.fight, shot), distance) ?? 'maximum';
   const fast = shot.targetFast ?? isMovingFast(run.fight, run.figure(target));
   const need = TO_HIT[mode][band] + (fast ? FAST_TARGET : 0);
   const face = run.rollFor([figure], 10, 'to-hit', [1, need - 1]);
@@ -152,9 +153,12 @@ function rollToHit(run: Run, shot: Shot, mode: Shot['mode']): { readonly band: B
   return { band, struck: false };
 }
 
-function gunRowOf(run: Run, shot: Shot) {
-  return weaponRow(itemOf(run.figure(shot.figure), shot.weapon)!.model)!;
-}
+const gunRowOf = ({ figures }: Gunfight, { figure, weapon }: Shot) =>
+  weaponRow(itemOf(figures[figure]!, weapon)!.model)!;
+
+/** LG-WPN-05. */
+export const mayStrikeOthers = (fight: Gunfight, shot: Shot, band: Band): boolean =>
+  gunRowOf(fight, shot).spread === true && band === 'maximum';
 
 /** LG-AMMO-02, LG-AMMO-03, LG-WPN-04: what the shot costs the gun. */
 function spendGun(run: Run, shot: Shot, missed: number | null): void {
@@ -167,16 +171,16 @@ function spendGun(run: Run, shot: Shot, missed: number | null): void {
 const lowAmmo = (figure: FigureId, weapon: string, left: number): Effect =>
   left > 0 ? { kind: 'ammo-low', figure, weapon, left, unit: 'point' } : { kind: 'out-of-ammo', figure, weapon };
 
-function hitOn(run: Run, shot: Shot, target: FigureId, band: Band): Hit {
-  const { model } = itemOf(run.figure(shot.figure), shot.weapon)!;
-  const { column, obscured } = coverAgainst(run.fight, shot.figure, target);
+export function hitOn(fight: Gunfight, shot: Shot, target: FigureId, band: Band): Hit {
+  const { model } = itemOf(fight.figures[shot.figure]!, shot.weapon)!;
+  const { column, obscured } = coverAgainst(fight, shot.figure, target);
   const cause = target === shot.target ? 'shot' : 'spread';
   return {
     figure: target,
     by: shot.figure,
     cause,
     weapon: shot.weapon,
-    impact: impactOf(run.fight.settings, model, band),
+    impact: impactOf(fight.settings, model, band),
     column,
     obscured,
   };
@@ -184,7 +188,7 @@ function hitOn(run: Run, shot: Shot, target: FigureId, band: Band): Hit {
 
 /** LG-WPN-05: friend and foe next to the target, nearest to the shooter first. */
 function spreadOf(run: Run, shot: Shot, band: Band): Figure[] {
-  if (gunRowOf(run, shot).spread !== true || band !== 'maximum') return [];
+  if (!mayStrikeOthers(run.fight, shot, band)) return [];
   const next = rosterOf(run.fight).filter((one) => {
     const apart = one.id !== shot.target && one.id !== shot.figure && one.sort === 'person';
     return apart && isOnField(one) && situationOf(run.fight, shot.target, one.id).near;

@@ -11,8 +11,9 @@ import { legOf, resumeWalk, stimulusOf, walk, type WalkAt } from '../move/walk.t
 import { marchersFor, marchOnTo } from '../move/move-check.ts';
 import { march, type MarchAt, resumeMarch } from '../move/march.ts';
 import { aimPrompts } from '../react/aims.ts';
+import { land, type Landing } from '../react/landing.ts';
 import { asOfNow, reactionPrompts } from '../react/react.ts';
-import { onTheWayKey } from '../house/odds-key.ts';
+import { onTheWayKey, onTheWayWorthKey } from '../house/odds-key.ts';
 import type { Step } from '../../kit/orders.ts';
 import { questionTo } from '../../kit/questions.ts';
 
@@ -24,7 +25,7 @@ interface SplitAt extends Step<'split'> {
   readonly stay: readonly FigureId[];
 }
 
-export type OrderAt = SplitAt | Step<'failed'> | WalkAt | MarchAt;
+export type OrderAt = SplitAt | Step<'failed'> | WalkAt | MarchAt | Landing;
 
 /** LG-ACT-03: whether one of them would only go on with what he does. */
 type IsSame = (one: Figure) => boolean;
@@ -56,6 +57,7 @@ export function inInitiative<A, At = never>(
     resume: (run: Run, order: A, at: OrderAt, answers: Answers) => carryOn(run, order, resumeOrder(run, at, answers)),
     asks: asksOnTheWay,
     key: onTheWayKey,
+    worthKey: onTheWayWorthKey,
   };
 }
 
@@ -66,6 +68,8 @@ function resumeOrder(run: Run, at: OrderAt, answers: Answers): Begun {
       return { outcome: resumeWalk(run, at, answers) };
     case 'march':
       return { outcome: resumeMarch(run, at, answers) };
+    case 'landing':
+      return { outcome: land(run, at) };
     case 'failed':
       return { outcome: continueOrHalt(run, answers) };
     case 'split':
@@ -120,7 +124,7 @@ function continuePrompt(run: Run, id: FigureId): PromptSpec[] {
   return [questionTo(figure, 'halt-or-continue', ['halt', 'continue'], { default: preset, about })];
 }
 
-function continueOrHalt(run: Run, answers: Answers): Outcome<WalkAt | MarchAt> {
+function continueOrHalt(run: Run, answers: Answers): Outcome<OrderAt> {
   const going: ActionOf<'move'>[] = [];
   for (const { figure, value } of answers) {
     const order = figure === null ? null : continuingOrder(run.fight, run.figure(figure));
@@ -136,7 +140,7 @@ function continueOrHalt(run: Run, answers: Answers): Outcome<WalkAt | MarchAt> {
 type Going = { readonly order: ActionOf<'move'>; readonly go: readonly FigureId[] };
 
 /** Each as ordered, one after the other: told, or over the map. */
-export function goAs(run: Run, going: readonly Going[]): Outcome<WalkAt | MarchAt> {
+export function goAs(run: Run, going: readonly Going[]): Outcome<OrderAt> {
   const legs = going.flatMap(({ order, go }) =>
     order.stated === undefined ? [] : go.map((figure) => legOf(run.fight, order, figure)),
   );
