@@ -89,7 +89,7 @@ export const DIGESTS: Readonly<Record<string, string>> = {
   'westamunda-main-street-fire.jsonl': '0730528e9dabf1b63f0cc4f667c5132347fb16e0c6344c3f7d6f94f54f5e94f6',
   'westamunda-main-street.jsonl': '196707b45f94cb355f1a39956024b69408430ed44c5cdaefe7e3242bf307bb24',
   'westamunda-melee.jsonl': 'ddc50283cd5bb408e8d922cd58ba2962da5ce56cd9e1c3b4fe41e27bf02e63b6',
-  'westamunda-powder-and-fire.jsonl': '9b79d8c390abf432824a712837706ddc6ad37202ea7a243ea7780fd80303fc67',
+  'westamunda-powder-and-fire.jsonl': 'd947cf44154309dcf272a78e10abf891047ac5493c006479147f08e16206b8b2',
   'westamunda-surrender.jsonl': '5b79374a6ae3ef33c2af1a0b08751c5d5fa26088733b9f9f63e5581a7da5ab14',
   'westamunda-three-sides.jsonl': '36009328e79389d957af7b10f20edaa6f1c9f5d10a9caea875e79c0658f050f8',
   'westamunda-turn-limit.jsonl': '09bb143358bfbf80679523b2a264f1a4e8da1c9fef68afa6cbc28eda1bc39701',

@@ -481,3 +481,88 @@ it('WM-NERVE-03, WM-MOVE-08 whom that blow fells at an edge may fall', () => {
     .when(tick('burning', 'Ann'), 'clock');
   expectEffects(burns, [{ kind: 'down', figure: 'Cal' }, { kind: 'tested', why: 'fall' }, { kind: 'fell' }]);
 });
+
+it('WM-POST-08, WM-MOVE-07 nobody sees what a hidden man lays', () => {
+  const scene = told(
+    { Ann: man('law', { items: carried('Ann', ['powder'])! }), Bob: man('gang') },
+    { 'Bob>Ann': { range: 9, cover: 'partial' } },
+  );
+  scene.when({ type: 'hide', figure: 'Ann', on: true });
+  expectEffects(scene.when(setDown), [{ kind: 'fuse-laid', hidden: ['gang'] }]);
+});
+
+it('WM-MOVE-07, WM-JUMP-05 whoever leaps at somebody from hiding shows himself', () => {
+  const scene = stable({
+    figures: {
+      Ann: man('law'),
+      Bob: man('gang', { mount: 'Rig', statuses: ['pinned'] }),
+      Rig: wagon('gang'),
+      Jack: horse('gang', { mount: 'Rig' }),
+    },
+    scene: { 'Ann>Rig': { range: 1 }, 'Bob>Ann': { range: 2, cover: 'partial' } },
+  });
+  scene.when({ type: 'hide', figure: 'Ann', on: true });
+  expectEffects(scene.when({ type: 'mount', figure: 'Ann', mount: 'Rig', seat: 'body', target: 'Bob' }), [
+    { kind: 'spotted', figure: 'Ann' },
+    { kind: 'engaged', figure: 'Ann' },
+  ]);
+});
+
+it('WM-SHOOT-04, WM-JUMP-01 a passenger who gets off what went twelve inches has moved rapidly', () => {
+  const scene = stable({
+    figures: {
+      Bob: man('gang', { mount: 'Rig' }),
+      Rig: wagon('gang', atSpeed(12)),
+      Jack: horse('gang', { mount: 'Rig' }),
+      Ann: man('law'),
+    },
+    scene: { 'Ann>Bob': { range: 6 } },
+  });
+  scene.dice('D6=6').when({ type: 'dismount', figure: 'Bob' });
+  Object.assign(scene.fight.clock, { turn: 1 });
+  expectEffects(atStep(scene, 'shoot').dice('D6=1').when(shotAt('Ann', 'Bob')), [
+    { kind: 'shot-fired', check: { need: 5 } },
+  ]);
+});
+
+describe('WM-MAP-05 nobody is told to stand under it', () => {
+  const far = { 'Ann>Bob': { range: 6 }, 'Bob>Cal': { range: 3 }, 'Ann>Cal': { range: 5 } };
+  const people = (model: string, flags: readonly string[]) => ({
+    Ann: man('law', { items: carried('Ann', [model], flags)! }),
+    Bob: man('gang'),
+    Cal: man('gang'),
+  });
+  it('who is farther from the target of a stick or a torch than it reaches', () => {
+    const hurl = (model: string) =>
+      ({ type: 'throw', figure: 'Ann', item: `Ann.${model}-1`, target: 'Bob', also: ['Cal'] }) as const;
+    for (const model of ['dynamite', 'torch'])
+      atStep(told(people(model, ['lit']), far), 'shoot').refuses(hurl(model), 'too-far-apart');
+  });
+  it('or from a charge', () => {
+    told(people('powder', []), far).refuses({ ...setDown, also: ['Cal'] }, 'unknown-name');
+  });
+});
+
+it('WM-WX-01, WM-WAGON-01 in mud a wagon told to go comes half as far', () => {
+  const scene = stable({
+    figures: {
+      Bob: man('gang', { mount: 'Rig', seatAboard: 'driver' }),
+      Rig: wagon('gang', { profile: { M: 6, horses: 2, seats: 3 } }),
+      Jack: horse('gang', { mount: 'Rig' }),
+      Jenny: horse('gang', { mount: 'Rig' }),
+      Ann: man('law'),
+    },
+    scene: { 'Bob>Ann': { range: 20 } },
+  });
+  subOf(scene.fight).weather = { tags: ['mud'], wind: null, sight: null };
+  const drive = (speed: number) => ({ type: 'drive', figure: 'Bob', mount: 'Rig', speed }) as const;
+  scene.refuses(drive(4), 'bad-value');
+  expectEffects(scene.when(drive(3)), [{ kind: 'moved', figure: 'Rig', distance: 3, cost: 6 }]);
+});
+
+it('WM-WX-01, WM-MOVE-02 in deep snow a walk of which nothing else is told comes half as far', () => {
+  const scene = told({ Ann: man('law'), Bob: man('gang') }, { 'Ann>Bob': { range: 20 } });
+  subOf(scene.fight).weather = { tags: ['snow', 'deep-snow'], wind: null, sight: null };
+  scene.refuses(across('Ann', 'Bob', 3), 'too-far');
+  scene.when({ ...across('Ann', 'Bob', 3), terrain: 1 });
+});

@@ -6,7 +6,7 @@ import type { ThingId } from '../../../game/town/town.ts';
 import { NOTHING_YET } from '../shoot/aftershot.ts';
 import { blastWalls, wallCalled, wallsWithin, goThrough, seesAcross, type Wall } from './buildings.ts';
 import { carryOn, type FiringAt, type Task } from '../shoot/firing.ts';
-import { blastRadius, missileOf } from './missiles.ts';
+import { blastRadius, FLAMES, missileOf } from './missiles.ts';
 import { type Template, victimsOf, type Spot } from './template.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
@@ -49,8 +49,7 @@ export function explode(run: Run, blast: Blast): Outcome<FiringAt> {
   return carryOn(run, { tasks: [...tasks, { do: 'nerve' }], tally: NOTHING_YET });
 }
 
-/** WM-FIRE-02: inches, and what its flames hit with. */
-const RADIUS = 1;
+/** WM-FIRE-02: what its flames hit with. */
 export const STRENGTH = 4;
 /** Walls of the cell it comes down in. */
 const TOUCHES = 0.75;
@@ -64,10 +63,10 @@ interface Flames extends Struck {
 /** WM-FIRE-02, WM-FIRE-03: what it comes down on, and everybody around; the ground goes on burning unless it is water. */
 export function setAblaze(run: Run, flames: Flames): Outcome<FiringAt> {
   const { by, spot, target, named } = flames;
-  run.emit({ kind: 'area-struck', what: 'fire', centre: spot.at, radius: RADIUS, strength: STRENGTH });
+  run.emit({ kind: 'area-struck', what: 'fire', centre: spot.at, radius: FLAMES, strength: STRENGTH });
   const walls = wallsStruck(run.fight, flames, TOUCHES);
   const passed = walls.map((wall) => strikeWall(run, wall, by)).every((one) => one);
-  const template = { spot, radius: RADIUS, target, named };
+  const template = { spot, radius: FLAMES, target, named };
   const victims = victimsOf(run.fight, template);
   const thing = isOnWater(run, spot) ? undefined : lightGround(run, flames, victims);
   const tasks = victims.flatMap((victim): Task[] => {
@@ -122,6 +121,6 @@ function isOnWater(run: Run, { at }: Spot): boolean {
 function lightGround(run: Run, { by, spot }: Flames, victims: readonly FigureId[]): ThingId {
   const thing = run.nextId('h');
   const near = spot.at === null ? victims : [];
-  run.emit({ kind: 'caught-fire', thing, by, at: spot.at, near, radius: RADIUS });
+  run.emit({ kind: 'caught-fire', thing, by, at: spot.at, near, radius: FLAMES });
   return thing;
 }

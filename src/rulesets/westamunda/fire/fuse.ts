@@ -6,14 +6,14 @@ import type { Run } from '../../../game/run.ts';
 import type { Charge, Figure, FigureId, Gunfight, Item, SideId } from '../../../game/state.ts';
 import { itemOf, rosterOf } from '../../kit.ts';
 import { wallsToName } from './buildings.ts';
-import { canSee } from '../weather/weather.ts';
+import { isVisible } from '../weather/weather.ts';
 import { trailNow } from './hazard-state.ts';
 import { chargeKnown, checkLighting, getsLit, lightBand, lightFuse, paceSlot } from './light.ts';
 import { checkMore } from '../move/move.ts';
 import { stands } from '../people/profile.ts';
-import { carried, CORD, isLit, missileOf, MOST_CHARGES, MOST_STICKS } from './missiles.ts';
+import { blastRadius, carried, CORD, isLit, missileOf, MOST_CHARGES, MOST_STICKS } from './missiles.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
-import { alsoSlot, othersToName } from './template.ts';
+import { alsoSlot, othersWithin } from './template.ts';
 import { checkPhase, checkSteady } from '../turn/fit.ts';
 
 type LayFuse = ActionOf<'lay-fuse'>;
@@ -61,7 +61,7 @@ function partsOf(figure: Figure, model: string, item: string): readonly string[]
 function blindSides(fight: Gunfight, figure: FigureId): readonly SideId[] {
   const own = fight.figures[figure]!.side;
   const seeing = rosterOf(fight).filter((one) => one.side !== own && stands(one));
-  const sees = (side: SideId): boolean => seeing.some((one) => one.side === side && canSee(fight, one.id, figure));
+  const sees = (side: SideId): boolean => seeing.some((one) => one.side === side && isVisible(fight, one.id, figure)); // WM-MOVE-07
   return fight.sides.map(({ id }) => id).filter((side) => side !== own && !sees(side));
 }
 
@@ -102,14 +102,15 @@ function mostOf(figure: Figure, { id, model }: Item): number {
 }
 
 /** Length of cord; and without a map against what, and who is at it. */
-function checkPlan(fight: Gunfight, { kind, distance, against, also, figure, walk }: LayFuse): Refusal | null {
+function checkPlan(fight: Gunfight, action: LayFuse): Refusal | null {
+  const { kind, distance, against, also, figure, walk, count = 1 } = action;
   const isCord = kind === 'cord';
   if (isCord ? !isCordLength(distance) : distance !== undefined)
     return { code: 'over-limit', what: 'fuse', given: distance ?? 0, max: CORD };
   if (!isCord && walk !== undefined) return { code: 'bad-value', option: 'walk', given: kind, allowed: 'cord' };
   if (against !== undefined && !wallsToName(fight).includes(against)) return { code: 'nothing-there', wanted: 'wall' };
   if (also === undefined) return null;
-  const known = othersToName(fight, figure);
+  const known = othersWithin(fight, figure, blastRadius(count));
   const wrong = also.find((one) => !known.includes(one));
   return wrong === undefined && also.length > 0 ? null : { code: 'unknown-name', given: wrong ?? '', sort: 'figure' };
 }
@@ -152,7 +153,7 @@ function planSlots(fight: Gunfight, figure: Figure, item: Item): Offer['slots'] 
   const against = wallsToName(fight);
   return {
     count,
-    ...alsoSlot(othersToName(fight, figure.id)),
+    ...alsoSlot(othersWithin(fight, figure.id, blastRadius(1))),
     ...(against.length === 0 ? {} : { against: { kind: 'one-of', values: against, optional: true } }),
   };
 }

@@ -41,5 +41,8 @@ export const carried = ({ items }: Figure, sort: string): Item | undefined => it
 
 export const missileOf = (model: string): MissileRow | null => MISSILES[model] ?? null;
 
+/** WM-FIRE-02: so far flames reach from where they come down. */
+export const FLAMES = 1;
+
 /** Section 13: one reaches an inch, each further half an inch more. */
 export const blastRadius = (count: number): number => (count + 1) / 2;

@@ -2,6 +2,7 @@ import { given } from '../../../game/given.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import { cellsOf } from '../../../game/town/town-in-play.ts';
 import { COMPASS, type Direction, DIRECTIONS, type Place, squaredCells } from '../../../game/town/places.ts';
 import { bodyOf, isInPlay, rosterOf } from '../../kit.ts';
@@ -22,6 +23,15 @@ export interface Template {
 /** WM-MAP-05: without a map whoever may be told to stand there, too; nobody on a map, which knows by itself. */
 export const othersToName = (fight: Gunfight, ...but: readonly FigureId[]): readonly FigureId[] =>
   worldOf(fight).toName(rosterOf(fight).flatMap((one) => (but.includes(one.id) || !isInPlay(one) ? [] : [one.id])));
+
+/** Of those who by their stated range from somebody can be under it. */
+export const othersWithin = (
+  fight: Gunfight,
+  from: FigureId,
+  radius: number,
+  ...but: readonly FigureId[]
+): readonly FigureId[] =>
+  othersToName(fight, from, ...but).filter((one) => (situationOf(fight, from, one).range ?? 0) <= radius + 0.001);
 
 export const alsoSlot = (values: readonly FigureId[]): Offer['slots'] =>
   values.length === 0 ? {} : { also: { kind: 'list-of', values, max: 99, optional: true } };

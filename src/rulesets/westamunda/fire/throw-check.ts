@@ -8,7 +8,7 @@ import { aimAt, checkHands, isSnap } from '../shoot/modes.ts';
 import { modifiersOf } from '../shoot/need.ts';
 import { valueOf, isEngaged } from '../people/profile.ts';
 import { isWeather } from '../state.ts';
-import { carried, isLit, type MissileRow, missileOf, MOST_THROWN } from './missiles.ts';
+import { blastRadius, carried, FLAMES, isLit, type MissileRow, missileOf, MOST_THROWN } from './missiles.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
@@ -19,7 +19,7 @@ import { BUILDINGS, wallsToName } from './buildings.ts';
 import { isVisible, sightLimit } from '../weather/weather.ts';
 import { checkShooter } from '../shoot/shoot-order.ts';
 import { IMPOSSIBLE, needFor } from '../dice.ts';
-import { alsoSlot, othersToName } from './template.ts';
+import { alsoSlot, othersToName, othersWithin } from './template.ts';
 import { checkIdle, checkPhase } from '../turn/fit.ts';
 
 export type Throw = ActionOf<'throw'>;
@@ -139,12 +139,13 @@ function checkTarget(fight: Gunfight, action: Throw, id: FigureId): Refusal | nu
 }
 
 /** WM-MAP-05: without a map whoever else is told to stand within it. */
-function checkAlso(fight: Gunfight, { figure, target, also }: Throw, row: MissileRow): Refusal | null {
+function checkAlso(fight: Gunfight, { figure, target, also, count }: Throw, row: MissileRow): Refusal | null {
   if (also === undefined) return null;
-  const known = row.sort === 'blade' ? [] : othersToName(fight, figure, target!);
+  const radius = row.sort === 'stick' ? blastRadius(count ?? 1) : FLAMES;
+  const known = row.sort === 'blade' ? [] : othersWithin(fight, target!, radius, figure);
   const wrong = also.find((one) => !known.includes(one));
   if (wrong === undefined && also.length > 0) return null;
-  return { code: 'too-far-apart', figure: target!, target: wrong ?? target!, distance: null, max: 1 };
+  return { code: 'too-far-apart', figure: target!, target: wrong ?? target!, distance: null, max: radius };
 }
 
 function checkBuilding(fight: Gunfight, against: string, row: MissileRow): Refusal | null {

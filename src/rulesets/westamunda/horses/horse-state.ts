@@ -42,6 +42,12 @@ export const slowedTo = (fight: Gunfight, wagon: FigureId): number | undefined =
   ridesOf(fight).failing[wagon] === true ? undefined : ridesOf(fight).slowing[wagon];
 export const damageOf = (fight: Gunfight, wagon: FigureId): Damage => ridesOf(fight).damage[wagon] ?? WHOLE;
 
+/** WM-SHOOT-04: what carried him this turn has moved him. */
+function keepPace({ figures }: Gunfight, figure: FigureId, mount: FigureId): void {
+  const { turn } = figures[figure]!;
+  turn.distance = Math.max(turn.distance, figures[mount]!.turn.distance);
+}
+
 export const RIDE_FOLDS: Folds = {
   'turn-began': (fight, { side }) => {
     const rides = ridesOf(fight);
@@ -105,6 +111,7 @@ export const RIDE_FOLDS: Folds = {
     if (moving || fight.figures[mount]!.sort === 'beast') walkOf(fight).spent[figure] = ALL;
   },
   dismounted: (fight, { figure, mount, why }) => {
+    keepPace(fight, figure, mount);
     if (why !== 'order') return;
     ridesOf(fight).changed[figure] = true;
     const { sort, stats, turn } = fight.figures[mount]!;
@@ -128,7 +135,8 @@ export const RIDE_FOLDS: Folds = {
   },
   grabbed: (fight, { figure }) => note(subOf(fight).busy, figure, 'grabbed'),
   // What throws a man pins him too: there is no other way to lie here.
-  thrown: (fight, { figure }) => {
+  thrown: (fight, { figure, mount }) => {
+    keepPace(fight, figure, mount);
     fight.figures[figure]!.posture = 'standing';
   },
 };

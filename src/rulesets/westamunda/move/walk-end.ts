@@ -8,7 +8,7 @@ import { enemiesOf, isInPlay, vehicleOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { goOff } from '../horses/horse-turn.ts';
 import { isPinned, stands } from '../people/profile.ts';
-import { spotFound } from './hide.ts';
+import { showUp, spotFound } from './hide.ts';
 import { walkerOf } from './route.ts';
 import { mayGoOn, type Trek } from './trek.ts';
 import type { Next, WalkAt } from './walk.ts';
@@ -64,6 +64,7 @@ export function engage(run: Run, figure: FigureId, figures: readonly FigureId[],
 
 /** WM-JUMP-01, WM-JUMP-05: at somebody without a step, as a charge. */
 export function leapAt(run: Run, figure: FigureId, target: FigureId, boarding?: FigureId): void {
+  showUp(run, figure, 'in-the-open'); // WM-MOVE-07
   run.emit({ kind: 'charge-declared', figure, target, distance: 0, gait: 'charge' });
   engage(run, figure, [target], boarding);
 }

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight, Item, ItemId } from '../../../game/state.ts';
 import { firstRefusal, itemOf, vehicleOf } from '../../kit.ts';
-import { othersToName } from '../fire/template.ts';
+import { othersWithin } from '../fire/template.ts';
 import { checkBarrels, loadAt, secondTargets } from './barrels.ts';
 import { wallsBetween } from '../fire/buildings.ts';
 import type { ThingId } from '../../../game/town/town.ts';
@@ -161,7 +161,7 @@ function checkAlsoNamed(fight: Gunfight, action: Shoot): Refusal | null {
 /** Who may be told to stand within the spread of this shot. */
 export function bystandersOf(fight: Gunfight, { figure, target, weapon }: Shoot): readonly FigureId[] {
   if (loadAt(itemOf(fight.figures[figure]!, weapon)!, 0) !== 'scatter') return [];
-  return othersToName(fight, figure, target).filter((one) => (situationOf(fight, target, one).range ?? 0) <= SCATTER);
+  return othersWithin(fight, target, SCATTER, figure);
 }
 
 /** WM-SG-04: where the first will strike is not known yet; anybody in sight and range may be meant. */

@@ -14,6 +14,7 @@ import { subOf } from '../state.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { TELLING } from '../move/move-stated.ts';
 import { isEngaged, isPinned } from '../people/profile.ts';
+import { openFactor } from '../move/terrain.ts';
 import { statedWay, type Trek, trekOn } from '../move/trek.ts';
 import type { Way } from '../move/way.ts';
 import { holdsTogether, speedsOf } from './wagon-turn.ts';
@@ -37,7 +38,7 @@ export const drive: OrderRule<Drive, unknown, Moving> = {
     const halt = { ...action, speed: 0 };
     return [
       ...(checkHalt(fight, wagon, speeds, halt) === null ? [plain(halt)] : []),
-      ...toldDrives(fight, wagon, { action, ...speeds }, TELLING),
+      ...toldDrives(fight, wagon, { action, ...toldSpeeds(fight, wagon) }, TELLING),
       ...mapDrives(fight, wagon, action),
     ];
   },
@@ -49,6 +50,13 @@ export const drive: OrderRule<Drive, unknown, Moving> = {
   },
   ...walking,
 };
+
+/** WM-MOVE-10: what is left of its speeds on foul ground. */
+function toldSpeeds(fight: Gunfight, wagon: Figure): Speeds {
+  const { min, max } = speedsOf(fight, wagon);
+  const factor = openFactor(fight, wagon);
+  return { min: min / factor, max: max / factor };
+}
 
 /** Whether he may drive at all: his seat, his team, what he has done this turn. */
 function checkDriver(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
@@ -87,7 +95,7 @@ function checkGoal(fight: Gunfight, action: Drive): Refusal | null {
     if (speed !== undefined || stated !== undefined) return { code: 'nothing-there', wanted: 'place' };
     return endAt(fight, wagon, action) === null ? { code: 'blocked', by: to } : null;
   }
-  const tooFast = checkSpeed(speed, speeds);
+  const tooFast = checkSpeed(speed, toldSpeeds(fight, wagon));
   if (tooFast !== null) return tooFast;
   return stated === undefined ? null : (checkWay(fight, stated) ?? checkLandmark(fight, wagon, stated, TELLING));
 }
@@ -125,7 +133,10 @@ function driveTrek(fight: Gunfight, action: Drive): Trek {
     return trek(way, action.leave === true ? { leave: true } : {});
   }
   const { speed: distance = 0, stated } = action;
-  return trek(statedWay(distance, 1), stated === undefined ? {} : { stated: { ...stated, distance } });
+  return trek(
+    statedWay(distance, openFactor(fight, wagon)),
+    stated === undefined ? {} : { stated: { ...stated, distance } },
+  );
 }
 
 function mapDrives(fight: Gunfight, wagon: Figure, action: Pick<Drive, 'type' | 'figure' | 'mount'>): Offer[] {
