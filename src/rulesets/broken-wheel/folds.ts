@@ -9,6 +9,9 @@ import { beginSenses, senseFolds } from './spot/sense-state.ts';
 import { steedFolds } from './horses/steed-state.ts';
 import { beginTown, townFolds } from './town/town-state.ts';
 import { payForDoor } from './town/doors.ts';
+import { endInHiding } from './spot/hide.ts';
+import type { Action } from '../../game/actions.ts';
+import type { Gunfight } from '../../game/state.ts';
 
 /** What this ruleset keeps besides the common state. Each chapter of the rules has its own part. */
 export const beginState = () => ({
@@ -41,4 +44,13 @@ export const foldEffect = foldBy(
   townFolds,
 );
 
-export const foldAction = foldActionsBy(foldMeleeAction, { open: payForDoor, close: payForDoor }, foldBeatAction);
+const foldOwn = foldActionsBy(
+  { open: payForDoor, close: payForDoor, hide: endInHiding, move: endInHiding },
+  foldMeleeAction,
+);
+
+/** BW-CDT-03: what somebody has others do counts as theirs. */
+export function foldAction(fight: Gunfight, action: Action): void {
+  foldOwn(fight, action.type === 'order' ? action.act : action);
+  foldBeatAction(fight, action);
+}

@@ -443,7 +443,7 @@ describe('fright at gunfire', () => {
 
   it('BW-BEAST-01 no throw for a dud, for a bow, for a shot far off, nor twice in a move, nor once it has been OK', () => {
     expectNone(when(near(), 'D10=0', snap('Bob', 'Cal')), 'spooked', 'table-rolled');
-    const far = hardened(laid({ figures, scene: { ...SCENE, 'Bob>Bay': { range: 13 } }, isFresh: true }));
+    const far = hardened(laid({ figures, scene: { ...SCENE, 'Bob>Ann': { range: 13 } }, isFresh: true }));
     expectNone(when(far, 'D10=1', snap('Bob', 'Cal')), 'table-rolled');
     const calm = near();
     expectEffects(when(calm, 'D10=1 D10=5', snap('Bob', 'Cal')), [{ kind: 'steadied', figure: 'Bay', how: 'unmoved' }]);

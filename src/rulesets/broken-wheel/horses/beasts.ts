@@ -116,7 +116,8 @@ export function checkOnOwnFeet(fight: Gunfight, figure: Figure): Refusal | null 
 /** What may be had of a beast: there, on its feet, nobody's, and of a kind that bears a rider. */
 export function checkSteed(fight: Gunfight, figure: Figure, steed: Figure): Refusal | null {
   const unfit = (why: string): Refusal => ({ code: 'mount-unavailable', figure: steed.id, why });
-  if (!isInPlay(steed) || hasStatus(steed, 'stunned', 'collapsed')) return unfit('out-of-action');
+  if (!isInPlay(steed) || steed.posture === 'prone' || hasStatus(steed, 'stunned', 'collapsed'))
+    return unfit('out-of-action');
   if (steedKind(steed) === null) return unfit('cannot-be-ridden');
   if (steed.mount !== null) return unfit('harnessed');
   if (riderOn(fight, steed) !== null) return unfit('taken');

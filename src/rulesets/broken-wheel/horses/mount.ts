@@ -5,6 +5,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { crewOn, isPerson, rosterOf, vehicleOf } from '../../kit.ts';
 import { modsOf, rollAverage, throwNeed, throwRow } from '../dice.ts';
+import { endTrek } from '../move/arrive.ts';
 import { isLame, rateOfCarrier } from '../move/pace.ts';
 import { statOf } from '../people/profile.ts';
 import { checkBeside } from '../spot/eyes.ts';
@@ -80,6 +81,7 @@ export const mount: Chapter<ActionOf<'mount'>> = {
   },
   resolve(run, { figure, mount: id, seat }) {
     const carrier = run.figure(id);
+    endTrek(run, figure);
     if (carrier.sort !== 'vehicle' && isLoose(run.fight, carrier)) tryCatch(run, figure, id, 'mounted');
     else if (carrier.sort === 'vehicle' || swingsUp(run, figure, carrier))
       run.emit({ kind: 'mounted', figure, mount: id, ...(seat === undefined ? {} : { seat }), moving: false });
@@ -174,6 +176,7 @@ export const DISMOUNT: TaskKind = {
   task: 'dismount',
   mayGoOn: (fight, figure) => checkDismount(fight, { type: 'dismount', figure: figure.id }) === null,
   done: (run, id) => {
+    endTrek(run, id);
     const figure = run.figure(id);
     const mount = figure.mount!;
     run.emit({ kind: 'dismounted', figure: id, mount, why: 'order', ...landingFor(run.fight, figure, ofEnemies) });

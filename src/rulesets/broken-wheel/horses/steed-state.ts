@@ -1,7 +1,9 @@
 import type { EffectOf } from '../../../game/effects.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { onlyTold, worldOf } from '../../kit/world/world.ts';
+import { areBeside } from '../../../game/town/town-in-play.ts';
+import { setSituation, situationOf } from '../../../game/town/situation.ts';
+import { onlyTold, toldOrDrawn, worldOf } from '../../kit/world/world.ts';
 import { within } from '../spot/eyes.ts';
 import { type Folds, note } from '../../kit/folds.ts';
 import { isLoud } from '../nerve/nerve-state.ts';
@@ -61,9 +63,30 @@ function unsettle(fight: Gunfight, effect: EffectOf<'shot-fired'>): void {
       change(fight, id, { spookedUntil: fight.clock.round + 1 });
 }
 
-/** Without a map whoever walks off leaves go of what he holds. */
-const letGo = onlyTold((fight: Gunfight, holder: FigureId) => {
-  for (const [id, { held }] of Object.entries(steedsOf(fight))) if (held === holder) change(fight, id, { held: null });
+/** Whoever walks off leaves go of what he holds; on a map he may take a step beside it. */
+const hasLetGo = toldOrDrawn(
+  (_fight: Gunfight, _holder: FigureId, _steed: FigureId) => true,
+  (fight, holder, steed) => !areBeside(fight, holder, steed),
+);
+
+function letGo(fight: Gunfight, holder: FigureId): void {
+  for (const [id, { held }] of Object.entries(steedsOf(fight)))
+    if (held === holder && hasLetGo(fight, holder, id)) change(fight, id, { held: null });
+}
+
+/** BW-HORSE-04: whoever cannot hold it any more has let go of it for good. */
+function letGoAll(fight: Gunfight): void {
+  for (const [id, { held }] of Object.entries(steedsOf(fight)))
+    if (held !== null && holderOf(fight, fight.figures[id]!) === null) change(fight, id, { held: null });
+}
+
+/** Without a map a steed is left where its rider comes off it. */
+const leaveBehind = onlyTold((fight: Gunfight, { figure, mount }: { figure: FigureId; mount: FigureId }) => {
+  for (const target of fight.roster) {
+    if (target === figure || fight.situations[`${mount}>${target}`] === undefined) continue;
+    const { range, near } = situationOf(fight, figure, target);
+    setSituation(fight, mount, target, { near, ...(range === null ? {} : { range }) });
+  }
 });
 
 /** BW-HORSE-01: tied to something. */
@@ -86,9 +109,12 @@ export const steedFolds: Folds = {
     if (fight.figures[mount]?.sort === 'beast') change(fight, mount, { held: null });
   },
   dismounted: (fight, { figure, mount, why }) => {
+    leaveBehind(fight, { figure, mount });
     if (why === 'order' && fight.figures[mount]?.sort === 'beast') change(fight, mount, { held: figure });
   },
+  thrown: leaveBehind,
   moved: (fight, { figure }) => letGo(fight, figure),
+  'phase-began': letGoAll,
   skedaddled: (fight, { figure }) => letGo(fight, figure),
   'shot-fired': unsettle,
   'table-rolled': (fight, { table, figure, row }) => {

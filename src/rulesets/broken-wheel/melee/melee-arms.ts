@@ -1,6 +1,6 @@
 import type { MeleeOption } from '../../../game/effects.ts';
 import type { Figure, Gunfight, Item, ItemId } from '../../../game/state.ts';
-import { armOf, isGunAtHand, ownFigure } from '../shoot/arms.ts';
+import { armOf, inHand, ownFigure } from '../shoot/arms.ts';
 import type { HandArm } from './hand-arms.ts';
 import { itemOf } from '../../kit.ts';
 
@@ -22,9 +22,9 @@ const SERVES: Readonly<Record<MeleeOption, (arm: HandArm) => boolean>> = {
   'ride-down': () => false,
 };
 
-/** What is thrown in a face is taken out of a pocket as it is used. */
+/** BW-WPN-08: in hand: no pistol is drawn for a blow; what is thrown in a face is taken out of a pocket as it is used. */
 const isWeaponReady = (fight: Gunfight, figure: Figure, item: Item, option: MeleeOption): boolean =>
-  option === 'dodge' || isGunAtHand(fight, figure.id, item);
+  option === 'dodge' || inHand(fight, figure.id) === item.id;
 
 /** Weapons it could do that with now, the best first; bare hands where they will do. */
 export function armsFor(fight: Gunfight, figure: Figure, option: MeleeOption): readonly ItemId[] {

@@ -6,7 +6,7 @@ import { inContact, isPerson } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { canSee, isBeside } from '../spot/eyes.ts';
 import { checkFinish } from '../wounds/finish.ts';
-import { followUpOf } from './melee-land.ts';
+import { followUpOf } from './melee-follow.ts';
 import { checkLed } from '../move/danger.ts';
 import { armsFor } from './melee-arms.ts';
 import { hasFought } from './melee-knots.ts';

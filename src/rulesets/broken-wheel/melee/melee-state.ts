@@ -148,6 +148,8 @@ export const meleeFolds: Folds = {
     carry(fight, figure, 'reeled', next);
     breakHold(fight, figure);
   },
+  // BW-MAUL-02: be it without harm.
+  hit: (fight, { figure }) => breakHold(fight, figure),
   stunned: (fight, { figure }) => breakHold(fight, figure),
   wounded: (fight, { figure }) => breakHold(fight, figure),
   grazed: (fight, { figure }) => breakHold(fight, figure),
@@ -169,6 +171,13 @@ export const meleeFolds: Folds = {
     const from = fight.roster.filter((id) => id === target || haveMet(fight, figure, id));
     if (distance > 0) note(meleeOf(fight).slips, figure, { from, inches: distance, beat: beatsSoFar(fight) });
   },
+  // BW-RIDE-02: for whoever has ridden past, this fight is over.
+  moved: (fight, { figure, why }) => {
+    const { slips } = meleeOf(fight);
+    if (why !== 'ride-past') return;
+    for (const [id, slip] of Object.entries(slips))
+      slips[id] = { ...slip, from: slip.from.filter((one) => one !== figure) };
+  },
   'picked-up': (fight, { figure }) => note(meleeOf(fight).picked, figure, beatsSoFar(fight)),
   readied: (fight, { figure }) => note(meleeOf(fight).changed, figure, beatsSoFar(fight)),
 };
@@ -178,7 +187,8 @@ const RELEASED = -1;
 
 /** What only the order tells: how it means to fight from now on. */
 export function foldMeleeAction(fight: Gunfight, action: Action): void {
-  const orders: readonly (Action | Order)[] = action.type === 'carry-out' ? action.orders : [action];
+  const given: readonly (Action | Order)[] = action.type === 'carry-out' ? action.orders : [action];
+  const orders = given.map((order) => (order.type === 'order' ? order.act : order));
   const { follows, kept } = meleeOf(fight);
   for (const order of orders) {
     if (order.type !== 'melee') continue;

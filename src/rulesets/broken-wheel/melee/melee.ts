@@ -15,7 +15,9 @@ import {
 import type { Chapter, FigureOrder } from '../turn/chapter.ts';
 import { dare } from '../move/danger.ts';
 import { landFinish, throwFinish } from '../wounds/finish.ts';
-import { closeAgain, followUpOf, landMelee } from './melee-land.ts';
+import type { Landing } from '../shoot/shoot.ts';
+import { closeAgain, followUpOf } from './melee-follow.ts';
+import { landMelee } from './melee-land.ts';
 import { checkMelee, meleeOffers } from './melee-check.ts';
 import { hasFought, type Knot, knotsOf } from './melee-knots.ts';
 import { meleeOf } from './melee-state.ts';
@@ -93,14 +95,14 @@ function meleeTogether(run: Run, orders: readonly MeleeOrder[], all: readonly Fi
     const knots = knotsOf(run.fight, round.orders, new Set(rides.map(({ figure }) => figure)));
     const fought = knots.filter((knot) => fights.some(({ figure }) => isIn(knot, figure)));
     const landings = fought.flatMap((knot) => throwBout(run, boutOf(run, knot, round)));
-    const blows = finishes.map((order) => throwFinish(run, order));
+    const blows = finishes.flatMap((order) => throwFinish(run, order));
     // Riding down keeps its own order: all of it, and the rider's test with the others'.
     const answered = rides.flatMap((order) => rideOn(run, order, rideOver(run, order, round)));
     return [...landAll(run, landings, blows), ...answered];
   });
 }
 
-const landAll = (run: Run, landings: readonly MeleeLanding[], blows: ReturnType<typeof throwFinish>[]): HitTest[] =>
+const landAll = (run: Run, landings: readonly MeleeLanding[], blows: readonly Landing[]): HitTest[] =>
   [...landings.map((one) => landMelee(run, one)), ...blows.map((one) => landFinish(run, one))].filter(
     (test) => test !== null,
   );
@@ -180,7 +182,7 @@ export const melee: Chapter<MeleeOrder, MeleeAt | AfterAt> = {
     if (!comesToGrips(run, order)) return null;
     const since = run.effects.length;
     if (order.option === 'finish') {
-      const hits = landAll(run, [], [throwFinish(run, order)]);
+      const hits = landAll(run, [], throwFinish(run, order));
       return settle(run, afterwards(run, since, { hits }));
     }
     const round = roundOf(run.fight, [order], []);

@@ -26,8 +26,8 @@ function isStopped(figure: Figure, { target, gait }: Trek): boolean {
   return target !== null && nerveOf(figure) === 'shaken';
 }
 
-/** BW-MOVE-09: whoever gets up again has been brought down on his way, which is at its end. */
-function endTrek(run: Run, id: FigureId): void {
+/** BW-MOVE-09: whoever gets up again has been brought down on his way, which is at its end; so it is for who gets on or off a steed. */
+export function endTrek(run: Run, id: FigureId): void {
   const trek = trekOf(run.fight, run.figure(id));
   if (trek !== null) stopInTracks(run, id, trek);
 }
@@ -81,8 +81,10 @@ function goOnMap(run: Run, id: FigureId, trek: Trek): void {
     doors: index === 0 ? [] : doorsOn(stepBetween(ground, cells[index - 1]!, cells[index]!)),
   }));
   stepAlong(run, id, { way: laid, gait, why: target === null ? 'order' : 'charge' }, { from: here, to });
-  if (to < wanted) return stopInTracks(run, id, trek);
-  if (isThere(trek, beat) && target !== null) strikeHome(run, id, trek);
+  // BW-GEN-01: whoever comes to meet him is met.
+  const isMet = to < wanted && target !== null && isCloseTo(run.fight, id, target);
+  if (to < wanted && !isMet) return stopInTracks(run, id, trek);
+  if (target !== null && (isMet || isThere(trek, beat))) strikeHome(run, id, trek);
 }
 
 /** As far along its way as it may come now: nobody has come to stand in it, and no friend where it would stop. */

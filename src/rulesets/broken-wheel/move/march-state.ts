@@ -109,7 +109,7 @@ function stop(fight: Gunfight, figure: FigureId): void {
 }
 
 /** More than any allowance. */
-const ALL = 99;
+export const ALL = 99;
 
 export const marchFolds: Folds = {
   'round-began': (fight) => {
@@ -150,7 +150,12 @@ export const marchFolds: Folds = {
     if (stops) subOf(fight).beats.stays[figure] = true;
     marchOf(fight).gait[figure] ??= 'walk';
   },
-  engaged: (fight, { figure }) => forget(marchOf(fight).treks, figure),
+  // BW-MOVE-11: whoever is set upon goes no farther, but for one who was coming to do the same.
+  engaged: (fight, { figure, figures }) => {
+    const { treks } = marchOf(fight);
+    forget(treks, figure);
+    for (const other of figures) if (treks[other]?.target !== figure) stop(fight, other);
+  },
   // BW-OBST-03: the rest of this move's rounds are lost.
   'task-dropped': (fight, { figure, task, why }) => {
     if (task === 'climb' && why === 'lost') subOf(fight).beats.used[figure] = BEATS_A_MOVE;
@@ -170,6 +175,10 @@ export function inchesMoved(fight: Gunfight, figure: Figure): number {
   const { inches } = marchOf(fight);
   return Math.max(inches[figure.id] ?? 0, figure.mount === null ? 0 : (inches[figure.mount] ?? 0));
 }
+
+/** BW-WIN-01: whoever has jumped has gone no inches, but has not stood still. */
+export const hasStirred = (fight: Gunfight, figure: Figure): boolean =>
+  inchesMoved(fight, figure) > 0 || marchOf(fight).gait[figure.id] !== undefined;
 
 /** How it moved in the move before this one; null: it stood. */
 export function lastGaitOf(fight: Gunfight, figure: Figure): Gait | null {

@@ -68,7 +68,7 @@ export const teamOf = (fight: Gunfight, vehicle: Figure): Figure[] =>
     .filter((one) => !hasStatus(one, 'dead', 'out-of-action', 'left', 'stunned', 'collapsed'));
 
 /** BW-STATE-03: on foot a shaken figure goes no farther; inches. */
-const SHAKEN_REACH = 1;
+export const SHAKEN_REACH = 1;
 
 /** BW-MOVE-01, BW-MOVE-02, BW-MOVE-05, BW-MOVE-06, BW-MOVE-07: inches that a gait covers. */
 export function allowanceOf(fight: Gunfight, figure: Figure, gait: Gait, bonus = 0): number {
@@ -148,7 +148,7 @@ export const isUnderWay = (fight: Gunfight, figure: Figure): boolean =>
   inchesSpent(fight, figure) > 0 || trekOf(fight, figure) !== null;
 
 /** BW-BEAST-03: a beast that runs, or stands after it, obeys nobody. */
-function checkCarrier(fight: Gunfight, carrier: Figure): Refusal | null {
+export function checkCarrier(fight: Gunfight, carrier: Figure): Refusal | null {
   const { run, standsIn } = steedOf(fight, carrier.id);
   if (run !== null) return { code: 'mount-unavailable', figure: carrier.id, why: 'bolted' };
   return standsIn === fight.clock.round ? { code: 'mount-unavailable', figure: carrier.id, why: 'halted' } : null;

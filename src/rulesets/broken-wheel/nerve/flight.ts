@@ -8,7 +8,8 @@ import type { Tick } from '../turn/chapter.ts';
 import { canRun, despair } from './nerve.ts';
 import { ofEnemies } from '../wounds/falls.ts';
 import { nerveOf } from '../people/profile.ts';
-import { hasStatus, isInPlay, isPerson, leaveField } from '../../kit.ts';
+import { hasStatus, isInPlay, isPerson, leaveField, mountOf } from '../../kit.ts';
+import { checkCarrier } from '../move/pace.ts';
 import { getFarOff, ranAlong } from '../move/route.ts';
 import { layWay } from '../move/reach.ts';
 import { isOutOfSight, rateOf, refugeOf, watchersOf } from './refuge.ts';
@@ -84,8 +85,14 @@ const isAway = toldOrDrawn(
   (fight, figure) => isOutOfSight(fight, figure) && canRun(fight, figure),
 );
 
+/** BW-BEAST-03: a steed that runs, or stands after it, goes nowhere for him. */
+function isCarriedOff(fight: Gunfight, figure: Figure): boolean {
+  const steed = mountOf(fight, figure);
+  return steed !== null && checkCarrier(fight, steed) !== null;
+}
+
 export const FLEE_TICK: Tick = {
   step: 'flee',
-  isDue: (fight, figure) => isBesideHimself(figure) && !isAway(fight, figure),
+  isDue: (fight, figure) => isBesideHimself(figure) && !isCarriedOff(fight, figure) && !isAway(fight, figure),
   tick: fleeTick,
 };

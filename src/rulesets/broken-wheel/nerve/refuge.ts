@@ -2,7 +2,8 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { TownInPlay } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { carrierOf, enemiesOf, isInPlay } from '../../kit.ts';
+import { carrierOf, enemiesOf, isInPlay, isPerson } from '../../kit.ts';
+import { isAwake } from '../people/profile.ts';
 import { standOf, viewOf } from '../../kit/world/world.ts';
 import { Memo } from '../../kit/memo.ts';
 import { isAtEdge } from '../../kit/travel/flight.ts';
@@ -13,7 +14,7 @@ import { runnerOf } from '../move/route.ts';
 
 /** Whoever has eyes for him. */
 export const watchersOf = (fight: Gunfight, figure: Figure): Figure[] =>
-  enemiesOf(fight, figure).filter((one) => isInPlay(one) && !one.statuses.includes('stunned') && one.sort === 'person');
+  enemiesOf(fight, figure).filter((one) => isInPlay(one) && isAwake(one) && isPerson(one));
 
 /** BW-STATE-05: whether somebody beside himself has somewhere to run; without a map he has (BW-PBP-08). */
 export function hasWayOut(fight: Gunfight, figure: Figure): boolean {
@@ -42,9 +43,11 @@ function standingsOf(fight: Gunfight, figure: Figure): string {
 /** BW-STATE-05: at doubled rate. */
 export const rateOf = (fight: Gunfight, figure: Figure): number => allowanceOf(fight, afoot(fight, figure), 'run');
 
-/** Whoever is on wheels gets down and runs on his own feet. */
-const afoot = (fight: Gunfight, figure: Figure): Figure =>
-  carrierOf(fight, figure)?.sort === 'vehicle' ? { ...figure, mount: null, seatAboard: null } : figure;
+/** Whoever is on wheels gets down and runs on his own feet; whoever lies gets up (BW-HURT-06). */
+function afoot(fight: Gunfight, figure: Figure): Figure {
+  const up = { ...figure, posture: 'standing' } as const;
+  return carrierOf(fight, figure)?.sort === 'vehicle' ? { ...up, mount: null, seatAboard: null } : up;
+}
 
 export const isOutOfSight = (fight: Gunfight, figure: Figure): boolean =>
   watchersOf(fight, figure).every((one) => !hasLine(fight, one.id, figure.id));
@@ -61,10 +64,11 @@ const RINGS = [16, 48, Infinity];
 
 /** BW-STATE-05: the nearest cell out of every enemy's sight, or off the map; null: no way to either. */
 export function refugeOf(fight: Gunfight, figure: Figure): Refuge | null {
-  const runner = runnerOf(fight, afoot(fight, figure));
+  const own = afoot(fight, figure);
+  const runner = runnerOf(fight, own);
   if (runner === null) return null;
   for (const ring of RINGS) {
-    const refuge = refugeWithin(fight, figure, runner, ring);
+    const refuge = refugeWithin(fight, own, runner, ring);
     if (refuge !== null) return refuge;
   }
   return null;

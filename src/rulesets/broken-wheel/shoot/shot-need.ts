@@ -2,7 +2,7 @@ import type { Modifier } from '../../../game/effects.ts';
 import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { type Band, bandAt, isFirearm, rowOf } from './arms.ts';
 import { modsOf } from '../dice.ts';
-import { gapIn, inchesMoved, leadOn, marchOf, type Trek } from '../move/march-state.ts';
+import { gapIn, hasStirred, inchesMoved, leadOn, marchOf, type Trek } from '../move/march-state.ts';
 import { cellsBetween } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
@@ -121,9 +121,9 @@ export function coverOf(fight: Gunfight, from: FigureId, to: FigureId): Cover {
   return obscured ? 'light' : 'heavy';
 }
 
-/** BW-FIRE-04: a sill, rail or rock to rest a gun on, for who stands still on his own feet. */
+/** BW-FIRE-04: a sill, rail or rock to rest a gun on, for who stands still and not in the saddle. */
 function isRested(fight: Gunfight, figure: Figure, target: Figure): boolean {
-  if (figure.mount !== null || inchesMoved(fight, figure) > 0) return false;
+  if (isPair(fight, figure) || hasStirred(fight, figure)) return false;
   const stated = fight.situations[`${figure.id}>${target.id}`]?.rested ?? fight.situations[figure.id]?.rested;
   return stated ?? hasSupport(fight, figure, target);
 }

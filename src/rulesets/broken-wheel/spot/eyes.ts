@@ -10,11 +10,12 @@ import { toldOrDrawn } from '../../kit/world/world.ts';
 export function distanceBetween(fight: Gunfight, one: FigureId, other: FigureId): number | null {
   if (one === other) return 0;
   const { range } = situationOf(fight, one, other);
-  return range ?? (inContact(fight, one, other) ? 1 : rangeByRiders(fight, one, other));
+  return rangeByRiders(fight, one, other) ?? range ?? (inContact(fight, one, other) ? 1 : null);
 }
 
-/** BW-BEAST-01: beasts are where those are who ride or drive them, where nobody has said otherwise. */
+/** BW-BEAST-01: beasts are where those are who ride or drive them, whatever was said of them before. */
 function rangeByRiders(fight: Gunfight, one: FigureId, other: FigureId): number | null {
+  if ([one, other].every((id) => isPerson(fight.figures[id]!))) return null;
   const [from, to] = [one, other].map((id) => whoIsThere(fight, id)) as [readonly FigureId[], readonly FigureId[]];
   if (from.some((id) => to.includes(id))) return 0;
   const ranges = from.flatMap((a) => to.flatMap((b) => situationOf(fight, a, b).range ?? []));
@@ -23,7 +24,10 @@ function rangeByRiders(fight: Gunfight, one: FigureId, other: FigureId): number 
 
 function whoIsThere(fight: Gunfight, id: FigureId): readonly FigureId[] {
   const figure = fight.figures[id]!;
-  return isPerson(figure) ? [id] : bodyOf(fight, figure).map((one) => one.id);
+  if (isPerson(figure)) return [id];
+  const body = bodyOf(fight, figure);
+  const crew = body.filter(isPerson);
+  return (crew.length === 0 ? body : crew).map((one) => one.id);
 }
 
 /** BW-GEN-01; what nobody has stated is not within (BW-PBP-08). */

@@ -7,8 +7,8 @@ import { namePlace } from '../../../game/town/places.ts';
 import { inContact, knownEnemies, mountOf } from '../../kit.ts';
 import { concealmentAt, isConcealed } from './sense-state.ts';
 import { canSee } from './eyes.ts';
-import { inchesMoved } from '../move/march-state.ts';
-import { isAble } from '../people/profile.ts';
+import { ALL, hasStirred, payInches, trekOf } from '../move/march-state.ts';
+import { isAwake } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { plainly } from '../../kit/orders.ts';
@@ -21,6 +21,7 @@ function checkHide(fight: Gunfight, { figure: id, on }: Hide): Refusal | null {
   const figure = fight.figures[id]!;
   if (isConcealed(fight, id) && !isFoundOut(fight, figure))
     return { code: 'state-already', figure: id, state: 'hidden' };
+  if (trekOf(fight, figure) !== null) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
   if (inContact(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
   if (concealmentAt(fight, id) === null) return { code: 'nothing-there', wanted: 'concealment' };
   return isWatched(fight, figure) ? { code: 'state-forbids', figure: id, state: 'watched' } : null;
@@ -32,7 +33,7 @@ const isFoundOut = (fight: Gunfight, { id, side }: Figure): boolean =>
 
 /** Enemies of whom he knows nothing do not keep him from hiding; they lose sight of him all the same. */
 const isWatched = (fight: Gunfight, figure: Figure): boolean =>
-  knownEnemies(fight, figure).some((one) => isAble(one) && canSee(fight, one.id, figure.id));
+  knownEnemies(fight, figure).some((one) => isAwake(one) && canSee(fight, one.id, figure.id));
 
 /** With what he rides; a wagon and its team stand there as before, whoever crouches on it. */
 function lieLow(run: Run, figure: FigureId): void {
@@ -48,6 +49,13 @@ function lieLow(run: Run, figure: FigureId): void {
 export function hideIfHeCan(run: Run, figure: FigureId): void {
   const order: Hide = { type: 'hide', figure, on: true };
   if (checkHide(run.fight, order) === null) lieLow(run, figure);
+}
+
+/** BW-SPOT-05: it is hidden at the end of its movement. */
+export function endInHiding(fight: Gunfight, action: Hide | ActionOf<'move'>): void {
+  const { figure } = action;
+  const hides = action.type === 'hide' || ('hide' in action && action.hide === true);
+  if (hides && isConcealed(fight, figure)) payInches(fight, figure, ALL);
 }
 
 function reveal(run: Run, figure: FigureId, how: 'light' | 'in-the-open' | 'near'): void {
@@ -71,7 +79,7 @@ export function showExposed(run: Run): void {
 
 /** Without a map nobody can say from where to where. */
 const hasMoved = toldOrDrawn(
-  (fight: Gunfight, figure: Figure, _isElsewhere: boolean) => inchesMoved(fight, figure) > 0,
+  (fight: Gunfight, figure: Figure, _isElsewhere: boolean) => hasStirred(fight, figure),
   (_fight, _figure, isElsewhere) => isElsewhere,
 );
 

@@ -4,13 +4,14 @@ import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts'
 import type { Tick } from '../turn/chapter.ts';
 import { modsOf, rollAverage, rollD6, throwNeed } from '../dice.ts';
 import { distanceBetween, hasLine, within } from './eyes.ts';
-import { inchesMoved, marchOf } from '../move/march-state.ts';
+import { hasStirred, inchesMoved, marchOf } from '../move/march-state.ts';
 import { hasSpotted, isConcealed } from './sense-state.ts';
 import { subOf } from '../state.ts';
 import { type Doing, needToSpot, SPOTTING } from './spotting-table.ts';
 import { isInPlay, isPerson, rosterOf } from '../../kit.ts';
 import { isAble } from '../people/profile.ts';
 import { disturbOne, sleepersNear } from './hearing.ts';
+import { isPair } from '../shoot/shot-need.ts';
 
 /** BW-SPOT-02: concealed figures of one side, each within three inches of another; in roster order. */
 function partyOf(fight: Gunfight, id: FigureId): FigureId[] {
@@ -80,7 +81,7 @@ function throwForSide(run: Run, side: SideId, party: readonly FigureId[], alarm:
 }
 
 const alertedBy = (fight: Gunfight, side: SideId, party: readonly FigureId[], by: FigureId): FigureId[] =>
-  looksOf(fight, side, party)
+  (fight.figures[by]!.statuses.includes('gagged') ? [] : looksOf(fight, side, party))
     .map(({ observer }) => observer)
     .filter((observer) => observer !== by && within(fight, by, observer, SPOTTING.alertsWithin));
 
@@ -129,7 +130,7 @@ const alongWithMounts = (fight: Gunfight, party: readonly FigureId[]): FigureId[
 /** BW-SPOT-02, BW-SPOT-03: its row; whoever has moved at all is looked for as on the move. */
 function doingOf(fight: Gunfight, target: FigureId, alarm: Shot | null): Doing {
   if (alarm?.by === target) return 'shooting';
-  return inchesMoved(fight, fight.figures[target]!) > 0 ? 'furtive' : 'still';
+  return hasStirred(fight, fight.figures[target]!) ? 'furtive' : 'still';
 }
 
 function spotMods(fight: Gunfight, { observer }: Look, { party, alarm, isAlerted }: Try): Modifier[] {
@@ -138,7 +139,7 @@ function spotMods(fight: Gunfight, { observer }: Look, { party, alarm, isAlerted
     cautious: marchOf(fight).gait[observer] === 'cautious' ? SPOTTING.cautious : 0,
     ...keenness(figure),
     moved: inchesMoved(fight, figure) >= SPOTTING.fastFrom - 1e-9 ? SPOTTING.fast : 0,
-    horseback: figure.mount === null ? 0 : SPOTTING.mounted,
+    horseback: isPair(fight, figure) ? SPOTTING.mounted : 0,
     alerted: isAlerted ? SPOTTING.alerted : 0,
     noise: noiseOf(fight, party, alarm),
   });

@@ -146,7 +146,7 @@ export const shootLock: Chapter<ShootLock, AfterAt> = {
   types: ['shoot-lock'],
   stage: 'shots',
   legal(fight, figure, may) {
-    const doors = lockedDoorsBy(fight, figure).map(({ thing }) => thing);
+    const doors = lockedDoorsBy(fight, figure, 'muzzle').map(({ thing }) => thing);
     if (doors.length === 0) return [];
     return figure.items.flatMap(({ id: weapon }) =>
       choiceOf(may, { type: 'shoot-lock', figure: figure.id, weapon }, 'thing', doors),
@@ -159,12 +159,12 @@ export const shootLock: Chapter<ShootLock, AfterAt> = {
     if (item !== null && !isFirearm(item)) return { code: 'weapon-cannot', item: weapon, what: 'shoot-lock' };
     const wrong = checkWeapon(fight, { figure: id, weapon, mode: 'snap' });
     if (wrong !== null) return wrong;
-    const door = findLocked(fight, id, thing);
+    const door = findLocked(fight, id, thing, 'muzzle');
     if ('code' in door) return door;
     return door.locks > 0 ? null : { code: 'nothing-there', wanted: 'lock' };
   },
   resolve(run, order) {
-    const door = findLocked(run.fight, order.figure, order.thing) as LockedDoor;
+    const door = findLocked(run.fight, order.figure, order.thing, 'muzzle') as LockedDoor;
     const { figure: by } = order;
     const since = run.effects.length;
     const startled = firstShotFor(run.fight, { figure: by });

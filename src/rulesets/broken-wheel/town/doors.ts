@@ -1,8 +1,9 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Figure, FigureId, Gunfight, ThingId } from '../../../game/state.ts';
 import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
-import { type Cell, cellAt } from '../../../game/town/ground.ts';
-import { DIRECTIONS, readPlace, type Side, SIDES, stepFrom } from '../../../game/town/places.ts';
+import { type Cell, cellAt, cellsAround } from '../../../game/town/ground.ts';
+import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
+import { cellsBetween, DIRECTIONS, readPlace, type Side, SIDES } from '../../../game/town/places.ts';
 import { sideAt } from '../../../game/town/sides.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
 import { orderStep } from '../turn/phases.ts';
@@ -54,14 +55,17 @@ interface Found {
   readonly cell: Cell | null;
 }
 
+/** How near: beside it, or with the muzzle of a gun, over a corner as well (BW-LOCK-01, BW-GEN-01). */
+type Reach = 'hand' | 'muzzle';
+
 /** Doors of his own cell and of those next to it. */
-function doorsBy(fight: Gunfight, { at }: Figure): readonly Found[] {
+function doorsBy(fight: Gunfight, { at }: Figure, reach: Reach = 'hand'): readonly Found[] {
   const ground = groundUnder(fight);
   if (ground === null || at === null) return [];
-  const found = [at, ...SIDES.map((side) => stepFrom(at, side))].flatMap((place): Found[] => {
-    const cell = cellAt(ground, place);
-    return cell === null ? [] : cell.things.map((view) => ({ view, cell }));
-  });
+  const beside = cellsAround(ground, at).filter((cell) =>
+    reach === 'hand' ? cellsBetween(at, cell.at) === 1 : isWithinReach(ground, at, cell.at),
+  );
+  const found = [cellAt(ground, at)!, ...beside].flatMap((cell) => cell.things.map((view) => ({ view, cell })));
   const sides = SIDES.flatMap((side): Found[] => {
     const view = sideAt(ground, at, side);
     return view === null ? [] : [{ view, cell: null }];
@@ -109,16 +113,16 @@ function doorOf(thing: ThingId, fastening: Fastening, wear: Wear, isFarSide: boo
 
 /** Locked doors that it can lay hands on: within reach on a map, or of which the game master has spoken. */
 export const lockedDoorsBy = toldOrDrawn(
-  (fight: Gunfight, figure: Figure): readonly LockedDoor[] => {
+  (fight: Gunfight, figure: Figure, _reach?: Reach): readonly LockedDoor[] => {
     const { fastened, wear, open } = subOf(fight).town;
     const isFar = fight.situations[figure.id]?.farSide === true;
     return Object.entries(fastened)
       .filter(([thing]) => open[thing] !== true)
       .map(([thing, fastening]) => doorOf(thing, fastening, wear[thing] ?? UNWORN, isFar));
   },
-  (fight, figure) => {
+  (fight, figure, reach?: Reach) => {
     const { fastened, wear } = subOf(fight).town;
-    const found = doorsBy(fight, figure).filter(({ view }) => view.condition === 'locked');
+    const found = doorsBy(fight, figure, reach).filter(({ view }) => view.condition === 'locked');
     return found.map(({ view }) => {
       const fastening = fastened[view.id] ?? view.lock ?? PLAIN;
       return doorOf(view.id, fastening, wear[view.id] ?? UNWORN, isFarSide(figure, view.id, fastening.keptFrom));
@@ -138,8 +142,8 @@ function isFarSide({ at }: Figure, thing: ThingId, keptFrom: Side | null): boole
 }
 
 /** The door that an order names; or why there is nothing to do there (BW-DOOR-05). */
-export function findLocked(fight: Gunfight, id: FigureId, thing: ThingId): LockedDoor | Refusal {
-  const door = lockedDoorsBy(fight, fight.figures[id]!).find((one) => one.thing === thing);
+export function findLocked(fight: Gunfight, id: FigureId, thing: ThingId, reach?: Reach): LockedDoor | Refusal {
+  const door = lockedDoorsBy(fight, fight.figures[id]!, reach).find((one) => one.thing === thing);
   if (door !== undefined) return door;
   const isOpen = subOf(fight).town.open[thing] === true || fight.town?.state.things[thing]?.condition === 'open';
   return isOpen

@@ -27,7 +27,7 @@ import { aid } from '../wounds/aid.ts';
 import { standUp } from '../move/arrive.ts';
 import type { Offer, Slot } from '../../../game/offer.ts';
 import { distanceBetween } from '../spot/eyes.ts';
-import { understands, voiceTo } from '../spot/hearing.ts';
+import { disturb, understands, voiceTo } from '../spot/hearing.ts';
 import { SOUNDS, WORDS } from '../spot/sounds.ts';
 import { offersOf } from '../../kit/orders.ts';
 
@@ -114,6 +114,13 @@ function orderOffer(figure: FigureId, target: FigureId, { action, slots, words, 
   };
 }
 
+/** BW-CDT-03, BW-HEAR-02: in a voice that carries so far, and may wake somebody. */
+export function giveOrder(run: Run, { figure: by, target: figure, act }: Lead): void {
+  const volume = voiceTo(run.fight, by, figure) ?? 'shout';
+  run.emit({ kind: 'ordered', figure, by, act: act.type });
+  disturb(run, by, volume);
+}
+
 const lead: Chapter<Lead, unknown> = {
   types: ['order'],
   stage: 'orders',
@@ -133,9 +140,9 @@ const lead: Chapter<Lead, unknown> = {
     if (isOdd) return { code: 'bad-value', option: 'act', given: act.type, allowed: 'orders' };
     return checkOrder(fight, act);
   },
-  resolve(run, { figure: by, target: figure, act }) {
-    run.emit({ kind: 'ordered', figure, by, act: act.type });
-    return resolveOrder(run, act as FigureOrder);
+  resolve(run, order) {
+    giveOrder(run, order);
+    return resolveOrder(run, order.act as FigureOrder);
   },
   resume: (run, { act }, at, answers) => chapterOf(act.type)!.resume?.(run, act as never, at, answers),
   key: (fight, at, answers, { act }) => chapterOf(act.type)!.key!(fight, at, answers, act as never),

@@ -7,7 +7,7 @@ import { dropBrokenHolds } from '../melee/holds.ts';
 import { isInPlay } from '../../kit.ts';
 import { checkSpeech, speak, withoutSpeech } from '../spot/speech.ts';
 import { leaveOff, tidyUp } from './task-kinds.ts';
-import { chapterOf, checkOrder } from './order.ts';
+import { chapterOf, checkOrder, giveOrder } from './order.ts';
 
 /** BW-PBP-02, BW-PBP-03, BW-TURN-06, BW-GEN-04: all orders of a round together, by the steps of the round and by the roster, and no questions. */
 export function carryOutAll(run: Run, orders: readonly Order[]): Outcome {
@@ -52,7 +52,7 @@ function giveOrders(run: Run, orders: readonly FigureOrder[]): readonly FigureOr
   let now = orders;
   for (const order of orders) {
     if (order.type !== 'order' || checkOrder(run.fight, order) !== null) continue;
-    run.emit({ kind: 'ordered', figure: order.target, by: order.figure, act: order.act.type });
+    giveOrder(run, order);
     now = [...now.filter((one) => one !== order && one.figure !== order.target), order.act as FigureOrder];
   }
   const { roster } = run.fight;

@@ -1,0 +1,344 @@
+import { describe, expect, it } from 'vitest';
+import type { Action } from '../../../src/game/actions.ts';
+import type { Gunfight } from '../../../src/game/state.ts';
+import { namePlace } from '../../../src/game/town/places.ts';
+import { refugeOf } from '../../../src/rulesets/broken-wheel/nerve/refuge.ts';
+import { distanceBetween } from '../../../src/rulesets/broken-wheel/spot/eyes.ts';
+import { holderOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.ts';
+import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
+import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
+import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
+import { townOf } from '../../town/grid.ts';
+import { BRAWLER, GUN, melee, modsOf, next, pair } from './fighters.ts';
+import { CLOCK_TABLE } from '../../../src/rulesets/broken-wheel/turn/phases.ts';
+import { faces, hurl, laid, type Person, shoot, shotMods, snap, when } from './people.ts';
+
+const OPEN = Array.from({ length: 14 }, () => '..............');
+const gang = (more: Person = {}): Person => ({ side: 'gang', ...more });
+const NAG: Person = { sort: 'beast', template: 'town-horse', profile: { R: 9 } };
+const whereIs = (fight: Gunfight, id: string): string => namePlace(fight.figures[id]!.at!);
+const charge = (figure: string, target: string, gait: 'walk' | 'run' = 'run'): Action => ({
+  type: 'charge',
+  figure,
+  target,
+  gait,
+});
+const tick = (scene: Scene, step: string, figure: string, script = '') =>
+  scene.dice(faces(script)).when({ type: 'tick', step, figure }, 'clock');
+/** The clock at a step of the rounds. */
+function stepTo(scene: Scene, id: string): Scene {
+  const block = CLOCK_TABLE.findIndex(({ steps }) => steps.some((step) => step.id === id));
+  Object.assign(scene.fight.clock, {
+    block,
+    step: CLOCK_TABLE[block]!.steps.findIndex((step) => step.id === id),
+    turn: 0,
+  });
+  return scene;
+}
+
+describe('where two rules meet: after whoever slipped away', () => {
+  const slipped = (ann: Person, dice: string): Scene => {
+    const scene = pair(
+      { ...BRAWLER, ...ann },
+      {},
+      {
+        figures: { Ann: { ...BRAWLER, ...ann }, Bob: gang(), Nag: NAG },
+      },
+    );
+    when(scene, dice, melee('Ann', 'brawl', { target: 'Bob' }));
+    return next(scene);
+  };
+  const again = melee('Ann', 'brawl', { target: 'Bob', follow: true });
+
+  it('BW-DODGE-01 BW-MOVE-04 a rider follows at the rate of the steed, which pays for going fast', () => {
+    const near = when(slipped({ mount: 'Nag' }, 'D6=3 D6=6'), 'D6=1 D6=1', again);
+    expectEffects(near, [{ kind: 'followed-up', figure: 'Ann', distance: 2 }]);
+    expectNone(near, 'fatigue-changed');
+    const far = when(slipped({ mount: 'Nag' }, 'D6=2 D6=6'), 'D6=1 D6=1', again);
+    expectEffects(far, [
+      { kind: 'followed-up', figure: 'Ann', distance: 3 },
+      { kind: 'fatigue-changed', figure: 'Nag', amount: 1, why: 'follow' },
+    ]);
+  });
+
+  it('BW-DODGE-01 BW-MOVE-07 BW-STATE-03 who crawls is slower, and neither he nor the shaken hurries', () => {
+    slipped({ slowed: [{ why: 'broke-ankle' }] }, 'D6=3 D6=5').refuses(again, 'state-missing');
+    slipped({ slowed: [{ why: 'broke-ankle' }] }, 'D6=3 D6=4').refuses(again, 'state-missing');
+    const scene = slipped({}, 'D6=3 D6=5');
+    scene.fight.figures.Ann!.statuses.push('shaken');
+    scene.refuses(again, 'state-missing');
+  });
+});
+
+describe('where two rules meet: steeds', () => {
+  it('BW-BEAST-01 BW-PBP-08 a ridden steed is where its rider is, whatever was said of it before', () => {
+    const figures = { Ann: { mount: 'Nag' }, Nag: NAG, Bob: gang() };
+    const scene = laid({ figures, scene: { 'Nag>Bob': { range: 5 }, 'Ann>Bob': { range: 30 } } });
+    expect(distanceBetween(scene.fight, 'Nag', 'Bob')).toBe(30);
+    when(scene, 'D10=9', { type: 'dismount', figure: 'Ann' });
+    expect(distanceBetween(scene.fight, 'Nag', 'Bob')).toBe(30);
+  });
+
+  it('BW-HORSE-04 whoever has walked away from a steed has let go of it for good', () => {
+    const town = townOf(OPEN);
+    const scene = laid({ town, step: 'move', figures: { Ann: { at: 'D4' }, Nag: { ...NAG, at: 'D5' } } });
+    subOf(scene.fight).march.steeds.Nag = { ...subOf(scene.fight).march.steeds.Nag!, held: 'Ann' };
+    when(scene, '', { type: 'move', figure: 'Ann', gait: 'walk', to: 'D3' });
+    when(scene, '', { type: 'move', figure: 'Ann', gait: 'walk', to: 'D4' });
+    expect(holderOf(scene.fight, scene.fight.figures.Nag!)).toBe(null);
+  });
+
+  it('BW-MOVE-09 BW-HORSE-03 who gets down in the middle of a charge does not come on at the gallop', () => {
+    const figures = { Ann: { mount: 'Nag', profile: { Ag: 3 } }, Nag: NAG, Bob: gang() };
+    const scene = laid({ figures, scene: { 'Ann>Bob': { range: 17 } }, step: 'move' });
+    when(scene, 'D6=6', charge('Ann', 'Bob'));
+    tick(stepTo(scene, 'arrive-1'), 'arrive-1', 'Ann');
+    when(stepTo(scene, 'act-1'), 'D10=9', { type: 'dismount', figure: 'Ann' });
+    expect(subOf(scene.fight).march.treks.Ann).toBe(undefined);
+  });
+
+  it('BW-FIN-01 BW-HORSE-05 who is finished off in the saddle falls', () => {
+    const figures = {
+      Cal: { arms: ['sword'], flags: ['brutal'] },
+      Ann: {},
+      Bob: gang({ mount: 'Nag', statuses: ['grappled'] }),
+      Nag: { ...NAG, side: 'gang' },
+    };
+    const scene = laid({ figures, scene: { 'Cal>Bob': { near: true } }, contacts: [['Ann', 'Bob']] });
+    const result = when(scene, 'D6=6 D6=1 D10=5', melee('Cal', 'finish', { target: 'Bob' }));
+    expectEffects(result, [{ kind: 'thrown', figure: 'Bob' }]);
+  });
+
+  it('BW-HURT-07 BW-HORSE-04 nobody is up on a steed that lies on the ground', () => {
+    const scene = laid({
+      figures: { Ann: {}, Nag: { ...NAG, posture: 'prone' } },
+      scene: { 'Ann>Nag': { near: true } },
+    });
+    scene.refuses({ type: 'mount', figure: 'Ann', mount: 'Nag' }, 'mount-unavailable');
+  });
+
+  it('BW-STATE-05 BW-BEAST-03 a terrified rider is carried by a steed that bolts, and does not gallop besides', () => {
+    const figures = { Ann: { mount: 'Nag', statuses: ['terrified' as const] }, Nag: NAG, Bob: gang() };
+    const scene = laid({ figures, scene: { 'Ann>Bob': { range: 10 } }, step: 'flee' });
+    subOf(scene.fight).march.steeds.Nag = {
+      ...subOf(scene.fight).march.steeds.Nag!,
+      run: { why: 'gunfire', from: null, by: 'Bob', moves: 1 },
+    };
+    const result = tick(scene, 'flee', 'Ann');
+    expectNone(result, 'skedaddled');
+  });
+});
+
+describe('where two rules meet: what others are ordered', () => {
+  const order = (act: Action): Action => ({ type: 'order', figure: 'Ann', target: 'Al', act: act as never });
+
+  it('BW-CDT-03 BW-OBST-01 a door opened on an order takes its inch as well', () => {
+    const town = townOf(['........', '........', '##d##...', ...Array.from({ length: 5 }, () => '........')]);
+    const figures = { Ann: { at: 'A1', flags: ['leader'] }, Al: { at: 'C2' }, Bob: gang({ at: 'H8' }) };
+    const scene = laid({ town, figures, step: 'move' });
+    when(scene, '', order({ type: 'open', figure: 'Al', thing: 'door@C3' }));
+    expect(subOf(scene.fight).march.spent).toEqual({ Al: 1 });
+  });
+
+  it('BW-CDT-03 BW-DODGE-01 who was ordered to go after a dodger does', () => {
+    const figures = { Ann: { flags: ['leader'] }, Al: {}, Bob: gang() };
+    const scene = laid({ figures, scene: { 'Ann>Al': { range: 5 } }, contacts: [['Al', 'Bob']] });
+    when(scene, 'D6=3 D6=4', order(melee('Al', 'brawl', { target: 'Bob', follow: true })));
+    expect(brokenWheel.absent(next(scene).fight, scene.fight.figures.Al!)).toMatchObject({
+      type: 'melee',
+      follow: true,
+    });
+  });
+});
+
+describe('where two rules meet: charges', () => {
+  it('BW-MOVE-09 BW-MOVE-11 whoever is set upon on his way stays where he is', () => {
+    const town = townOf(OPEN);
+    const figures = {
+      Ann: { at: 'A5', arms: ['knife'] },
+      Bob: gang({ at: 'J5' }),
+      Cal: gang({ at: 'D7', arms: ['knife'] }),
+    };
+    const scene = laid({ town, figures, step: 'move', settings: { rounds: 'immediate' } });
+    when(scene, 'D6=6', charge('Ann', 'Bob'));
+    tick(stepTo(scene, 'arrive-1'), 'arrive-1', 'Ann');
+    scene.fight.figures.Cal!.at = { x: 2, y: 4, level: 0 };
+    when(stepTo(scene, 'act-1'), 'D6=6 D6=3 D6=3', melee('Cal', 'fight', { target: 'Ann' }));
+    expectNone(tick(stepTo(scene, 'arrive-2'), 'arrive-2', 'Ann'), 'moved');
+  });
+
+  it('BW-MOVE-09 two who charge each other meet halfway', () => {
+    const town = townOf(OPEN);
+    const figures = { Ann: { at: 'A5', arms: ['knife'] }, Bob: gang({ at: 'J5' }) };
+    const scene = laid({ town, figures, step: 'move', settings: { rounds: 'immediate' } });
+    when(scene, 'D6=6', charge('Ann', 'Bob'));
+    scene.fight.clock.turn = 1;
+    when(scene, 'D6=6', charge('Bob', 'Ann'));
+    for (const id of ['Ann', 'Bob']) tick(stepTo(scene, 'arrive-1'), 'arrive-1', id);
+    expectEffects(tick(stepTo(scene, 'arrive-2'), 'arrive-2', 'Ann'), [
+      { kind: 'moved', figure: 'Ann', distance: 2 },
+      { kind: 'engaged', figure: 'Ann', figures: ['Bob'] },
+    ]);
+    expectEffects(tick(scene, 'arrive-2', 'Bob'), [{ kind: 'engaged', figure: 'Bob', figures: ['Ann'] }]);
+    expect(scene.fight.contacts).toMatchObject([{ by: 'Ann' }]);
+  });
+
+  it('BW-SPOT-05 BW-MOVE-09 nobody hides who is on his way', () => {
+    const scene = laid({
+      figures: { Ann: {}, Bob: gang() },
+      scene: { 'Ann>Bob': { range: 8, sight: true }, 'Bob>Ann': { sight: false }, Ann: { cover: 'heavy' } },
+      step: 'move',
+    });
+    when(scene, 'D6=6', charge('Ann', 'Bob'));
+    scene.refuses({ type: 'hide', figure: 'Ann', on: true }, 'already-did');
+  });
+
+  it('BW-SPOT-05 whoever has hidden at the end of a movement is at its end', () => {
+    const away = { way: 'away', target: 'Bob', distance: 1 } as const;
+    const scene = laid({
+      figures: { Ann: {}, Bob: gang() },
+      scene: { 'Ann>Bob': { range: 8 }, 'Bob>Ann': { sight: false }, Ann: { cover: 'heavy' } },
+      step: 'move',
+    });
+    when(scene, '', { type: 'hide', figure: 'Ann', on: true });
+    scene.refuses(charge('Ann', 'Bob'), 'already-did');
+    scene.refuses({ type: 'move', figure: 'Ann', gait: 'run', stated: away }, 'already-did');
+  });
+});
+
+describe('where two rules meet: eyes and ears', () => {
+  it('BW-SPOT-05 BW-GEN-06 who is beside himself and has spotted him looks on all the same', () => {
+    for (const status of ['panicked', 'bound'] as const) {
+      const scene = laid({
+        figures: { Ann: {}, Bob: gang({ statuses: [status] }) },
+        scene: { Ann: { cover: 'heavy' }, 'Ann>Bob': { range: 8 } },
+        step: 'move',
+      });
+      scene.refuses({ type: 'hide', figure: 'Ann', on: true }, 'state-forbids');
+    }
+  });
+
+  it('BW-STATE-05 BW-HEAR-02 nobody runs from the eyes of a sleeper', () => {
+    const town = townOf(OPEN);
+    const scene = laid({
+      town,
+      figures: { Ann: { at: 'G7', statuses: ['terrified' as const] }, Bob: gang({ at: 'J7', statuses: ['asleep'] }) },
+      step: 'flee',
+    });
+    expectNone(tick(scene, 'flee', 'Ann'), 'skedaddled');
+  });
+
+  it('BW-STATE-05 BW-HURT-06 nobody runs to where only whoever lies is out of sight', () => {
+    const town = townOf(['########', '#...w.##', '########', ...Array.from({ length: 5 }, () => '########')]);
+    const scene = laid({ town, figures: { Ann: { at: 'C2' }, Bob: gang({ at: 'F2' }) } });
+    const refuges = (['standing', 'prone'] as const).map((posture) =>
+      refugeOf(scene.fight, { ...scene.fight.figures.Ann!, posture }),
+    );
+    expect(refuges).toEqual([null, null]);
+  });
+
+  it('BW-CDT-03 BW-HEAR-02 an order is heard by whoever sleeps near by', () => {
+    const figures = { Ann: { flags: ['leader'] }, Al: {}, Bob: gang({ statuses: ['asleep' as const] }) };
+    const scene = laid({ figures, scene: { 'Ann>Al': { range: 5 }, 'Ann>Bob': { range: 8 } } });
+    const act = { type: 'light', figure: 'Al' };
+    const order = {
+      type: 'order',
+      figure: 'Ann',
+      target: 'Al',
+      act: { type: 'posture', figure: 'Al', posture: 'standing' },
+    } as Action;
+    scene.fight.figures.Al!.posture = 'prone';
+    expectEffects(when(scene, 'D10=8', order), [{ kind: 'woke', figure: 'Bob' }]);
+  });
+
+  it('BW-SPOT-03 BW-MAUL-02 who is gagged calls nobody', () => {
+    const figures = { Ann: { statuses: ['gagged' as const] }, Al: {}, Bob: gang() };
+    const scene = laid({
+      figures,
+      scene: { 'Ann>Bob': { range: 5 }, 'Al>Bob': { range: 8 }, 'Ann>Al': { range: 4 } },
+      step: 'spot',
+    });
+    subOf(scene.fight).senses.hideouts.Bob = { how: 'light', at: null };
+    scene.fight.hidden = { Bob: ['law'] };
+    expectEffects(tick(scene, 'spot', 'Bob', 'D6=6'), [{ kind: 'spotted', figure: 'Bob', observers: ['Ann'] }]);
+  });
+
+  it('BW-SPOT-02 who sits on wheels is not mounted', () => {
+    const cart: Person = { sort: 'vehicle', template: 'wagon' };
+    const scene = laid({
+      figures: { Ann: { mount: 'Cart', seatAboard: 'body' }, Cart: cart, Bob: gang() },
+      scene: { 'Ann>Bob': { range: 5 } },
+      step: 'spot',
+    });
+    subOf(scene.fight).senses.hideouts.Bob = { how: 'light', at: null };
+    scene.fight.hidden = { Bob: ['law'] };
+    const result = tick(scene, 'spot', 'Bob', 'D6=4');
+    expectEffects(result, [{ kind: 'tested', figure: 'Ann', check: { total: 4 } }]);
+  });
+
+  it('BW-FIRE-04 on wheels that stand still a gun is rested', () => {
+    const cart: Person = { sort: 'vehicle', template: 'wagon' };
+    const scene = laid({
+      figures: { Ann: { mount: 'Cart', seatAboard: 'body', arms: GUN }, Cart: cart, Bob: gang() },
+      scene: { 'Ann>Bob': { range: 5, rested: true } },
+    });
+    expect(shotMods(when(scene, 'D10=1', snap('Ann', 'Bob')))).toMatchObject({ rested: 1 });
+  });
+});
+
+describe('where two rules meet: arms', () => {
+  it('BW-WPN-08 BW-BRAWL-01 a pistol in its holster is no club', () => {
+    const scene = pair({ arms: ['knife', 'mm-revolver'] }, {});
+    scene.refuses(melee('Ann', 'brawl', { target: 'Bob', weapon: 'Ann.mm-revolver' }), 'lacks-item');
+  });
+
+  it('BW-CDT-05 BW-FIN-01 to finish somebody off is to attack his side', () => {
+    const figures = { Cal: { arms: ['knife'], flags: ['brutal'] }, Bob: gang({ statuses: ['stunned'] }) };
+    const scene = laid({ figures, scene: { 'Cal>Bob': { near: true } } });
+    when(scene, 'D6=1 D6=6', melee('Cal', 'finish', { target: 'Bob' }));
+    expect(subOf(scene.fight).nerve.attacked).toContain('gang');
+  });
+
+  it('BW-MAUL-02 BW-FIRE-09 who is hit by a stone lets go, be he unharmed', () => {
+    const figures = { Ann: {}, Bob: gang({ statuses: ['grappled'] }), Cal: gang({ arms: ['rock'] }) };
+    const scene = laid({ figures, scene: { 'Cal>Ann': { range: 3 } }, contacts: [['Ann', 'Bob']] });
+    subOf(scene.fight).melee.holds.Bob = { by: 'Ann', beat: 1, left: 3, spent: false, broken: false };
+    expectEffects(when(scene, 'D10=9 D6=1', hurl('Cal', 'Ann', 'rock')), [
+      { kind: 'unharmed' },
+      { kind: 'freed', figure: 'Bob', state: 'grappled' },
+    ]);
+  });
+
+  it('BW-FIRE-04 BW-WIN-01 whoever has jumped has not stood still', () => {
+    const scene = laid({
+      figures: { Ann: { arms: GUN, profile: { Ag: 3 } }, Bob: gang() },
+      scene: { 'Ann>Bob': { range: 5, rested: true } },
+      step: 'move',
+    });
+    when(scene, 'D6=6', { type: 'jump', figure: 'Ann', floor: 0 });
+    expect(shotMods(when(stepTo(scene, 'act-1'), 'D10=1', snap('Ann', 'Bob')))).not.toMatchObject({ rested: 1 });
+  });
+
+  it('BW-LOCK-01 BW-GEN-01 a lock is within reach over a corner as well', () => {
+    const town = townOf(['........', '........', '##d##...', ...Array.from({ length: 5 }, () => '........')]);
+    const figures = {
+      Ann: { at: 'B2', arms: GUN },
+      Al: { at: 'D4', arms: GUN },
+      Bob: gang({ at: 'H8' }),
+      Cal: { at: 'B1', arms: GUN },
+    };
+    const scene = laid({ town, figures, settings: { rounds: 'immediate' } });
+    const { fight } = scene;
+    fight.town = { ...fight.town!, state: { things: { 'door@C3': { condition: 'locked' } }, added: [] } };
+    const shot = (figure: string): Action => ({
+      type: 'shoot-lock',
+      figure,
+      thing: 'door@C3',
+      weapon: `${figure}.mm-revolver`,
+    });
+    scene.refuses(shot('Cal'), 'nothing-there');
+    scene.refuses({ type: 'force', figure: 'Al', thing: 'door@C3' }, 'nothing-there');
+    expectEffects(when(scene, 'D10=2', shot('Al')), [{ kind: 'weakened', thing: 'door@C3' }]);
+    expectEffects(when(scene, 'D10=3', shot('Ann')), [{ kind: 'lock-broken', thing: 'door@C3' }]);
+  });
+});
