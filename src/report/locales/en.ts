@@ -350,6 +350,7 @@ export const en = {
         dice: 'dice with the {{thing}}',
         reload: 'rounds to load the {{thing}}',
         holds: 'shots the {{thing}} holds',
+        spare: 'spare rounds for the {{thing}}',
         lock: 'on locks, the {{thing}}',
         breech: 'breech on the {{thing}}',
       },

@@ -263,6 +263,25 @@ describe('where two rules meet: eyes and ears', () => {
     expectEffects(tick(scene, 'spot', 'Bob', 'D6=6'), [{ kind: 'spotted', figure: 'Bob', observers: ['Ann'] }]);
   });
 
+  it('BW-SPOT-02 BW-WIN-01 whoever jumps from one hiding place into another is looked for there', () => {
+    const town = townOf([
+      '........',
+      '.####...',
+      '.#..wb..',
+      '.####...',
+      ...Array.from({ length: 5 }, () => '........'),
+    ]);
+    const scene = laid({
+      town,
+      figures: { Ann: { at: 'D3', profile: { Ag: 3 } }, Bob: gang({ at: 'H8' }) },
+      step: 'move',
+    });
+    subOf(scene.fight).senses.hideouts.Ann = { how: 'hidden', at: 'D3' };
+    scene.fight.hidden = { Ann: ['gang'] };
+    when(scene, 'D6=6', { type: 'jump', figure: 'Ann', to: 'F3' });
+    expect(subOf(scene.fight).senses.hideouts.Ann).toMatchObject({ at: 'F3' });
+  });
+
   it('BW-SPOT-02 who sits on wheels is not mounted', () => {
     const cart: Person = { sort: 'vehicle', template: 'wagon' };
     const scene = laid({
@@ -283,6 +302,23 @@ describe('where two rules meet: eyes and ears', () => {
       scene: { 'Ann>Bob': { range: 5, rested: true } },
     });
     expect(shotMods(when(scene, 'D10=1', snap('Ann', 'Bob')))).toMatchObject({ rested: 1 });
+  });
+});
+
+describe('where two rules meet: on the ground', () => {
+  it('BW-RIDE-02 BW-DODGE-01 nobody is ridden down who has slipped away from another rider', () => {
+    const figures = { Ann: { mount: 'Nag' }, Nag: NAG, Al: { mount: 'Bay' }, Bay: NAG, Bob: gang() };
+    const contacts = [
+      ['Ann', 'Bob'],
+      ['Al', 'Bob'],
+    ] as const;
+    const scene = laid({ figures, contacts, step: 'seal-1', settings: { rounds: 'sealed' } });
+    for (const id of ['Ann', 'Al']) subOf(scene.fight).nerve.dared[id] = 'controlled';
+    const orders = ['Ann', 'Al'].map((id) => melee(id, 'ride-down', { target: 'Bob' }));
+    const result = scene
+      .dice(faces('D6=1 D6=6'))
+      .when({ type: 'carry-out', orders: [...orders, melee('Bob', 'dodge')] as never }, 'clock');
+    expectEffects(result, [{ kind: 'broke-away', figure: 'Bob' }]);
   });
 });
 
@@ -317,6 +353,22 @@ describe('where two rules meet: arms', () => {
     });
     when(scene, 'D6=6', { type: 'jump', figure: 'Ann', floor: 0 });
     expect(shotMods(when(stepTo(scene, 'act-1'), 'D10=1', snap('Ann', 'Bob')))).not.toMatchObject({ rested: 1 });
+  });
+
+  it('BW-WPN-06 BW-RELOAD-01 BW-JAM-01 where the card counts spare rounds, they come to an end', () => {
+    const rounds = { 'mm-revolver': 0 };
+    const scene = laid({ figures: { Ann: { arms: GUN, rounds, profile: { 'spare.mm-revolver': 1 } }, Bob: gang() } });
+    const load = (count = 1): Action => ({
+      type: 'load',
+      figure: 'Ann',
+      weapon: 'Ann.mm-revolver',
+      job: 'load',
+      count,
+    });
+    expect(scene.refuses(load(2), 'over-limit')).toMatchObject({ max: 1 });
+    when(scene, '', load());
+    expect(next(scene).fight.figures.Ann!.items[0]!.ammo).toBe(1);
+    scene.refuses(load(), 'no-ammunition');
   });
 
   it('BW-LOCK-01 BW-GEN-01 a lock is within reach over a corner as well', () => {

@@ -35,7 +35,7 @@ import {
 } from './melee-throw.ts';
 import { type MeleeOrder, wayOf } from './melee-way.ts';
 import { beatsSoFar } from '../turn/phases.ts';
-import { nerveOf, opponentsOf } from '../people/profile.ts';
+import { canStruggle, nerveOf, opponentsOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { rideDown, ridePast } from '../horses/ride-down.ts';
 import { past } from '../house/odds-key.ts';
@@ -97,7 +97,9 @@ function meleeTogether(run: Run, orders: readonly MeleeOrder[], all: readonly Fi
     const landings = fought.flatMap((knot) => throwBout(run, boutOf(run, knot, round)));
     const blows = finishes.flatMap((order) => throwFinish(run, order));
     // Riding down keeps its own order: all of it, and the rider's test with the others'.
-    const answered = rides.flatMap((order) => rideOn(run, order, rideOver(run, order, round)));
+    const answered = rides.flatMap((order) =>
+      isStillThere(run.fight, order) ? rideOn(run, order, rideOver(run, order, round)) : [],
+    );
     return [...landAll(run, landings, blows), ...answered];
   });
 }
@@ -106,6 +108,10 @@ const landAll = (run: Run, landings: readonly MeleeLanding[], blows: readonly La
   [...landings.map((one) => landMelee(run, one)), ...blows.map((one) => landFinish(run, one))].filter(
     (test) => test !== null,
   );
+
+/** BW-MEL-01: another rider may have been quicker. */
+const isStillThere = (fight: Gunfight, { figure, target }: MeleeOrder): boolean =>
+  inContact(fight, figure, target) && canStruggle(fight.figures[target!]!);
 
 /** BW-CDT-02, BW-DODGE-01: at it already, or after whoever slipped away, or opening the fight if its nerve holds. */
 function comesToGrips(run: Run, { figure: id, option, target }: MeleeOrder): boolean {

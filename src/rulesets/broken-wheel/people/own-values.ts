@@ -22,6 +22,8 @@ interface OwnValue extends Limits {
   readonly id: string;
   /** As the tables have it for this model; null: it has nothing of the kind. */
   readonly usual: (model: string, figure: Figure | null) => number | null;
+  /** What no table has, only a card. */
+  readonly isOf?: (model: string) => boolean;
 }
 
 const STRIKES: Limits = { min: -9, max: 9 };
@@ -39,6 +41,7 @@ const OF_WEAPONS: readonly OwnValue[] = [
     usual: (model, figure) => (isGun(model) ? (figure === null ? 1 : RELOAD[typeOf(figure)]) : null),
   },
   { id: 'holds', min: 1, max: 20, usual: (model) => (isGun(model) ? rowOf(model)!.loaded : null) },
+  { id: 'spare', min: 0, max: 99, usual: () => null, isOf: isGun },
   { id: 'lock', ...STRIKES, usual: (model) => rowOf(model)?.lock ?? null },
   { id: 'breech', min: 0, max: 1, usual: (model) => (mechanismOf({ model }) === 'muzzle-loader' ? 0 : null) },
 ];
@@ -55,7 +58,8 @@ interface Named extends Limits {
   readonly id: string;
 }
 
-const valuesOf = (model: string): readonly OwnValue[] => OF_WEAPONS.filter(({ usual }) => usual(model, null) !== null);
+const valuesOf = (model: string): readonly OwnValue[] =>
+  OF_WEAPONS.filter(({ usual, isOf }) => isOf?.(model) ?? usual(model, null) !== null);
 
 /** Everything that a card may say by name besides its figures. */
 export const OWN_VALUES: readonly Named[] = [

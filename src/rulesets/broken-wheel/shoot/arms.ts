@@ -78,6 +78,12 @@ function letGo(fight: Gunfight, figure: FigureId, item: ItemId): void {
   if (hand[figure] === item) hand[figure] = null;
 }
 
+/** BW-WPN-06: of what the card counts. */
+function takeSpare(figure: Figure, model: string, count: number): void {
+  const spare = ownFigure(figure, 'spare', model);
+  if (spare !== null) figure.profile = { ...figure.profile, [`spare.${model}`]: Math.max(0, spare - count) };
+}
+
 export const armsFolds: Folds = {
   'figure-added': (fight, { figure }) => note(subOf(fight).arms.hand, figure, firstInHand(fight.figures[figure]!)),
   'shot-fired': (fight, { figure, weapon }) => {
@@ -91,9 +97,11 @@ export const armsFolds: Folds = {
   'picked-up': (fight, { figure, item }) => note(subOf(fight).arms.hand, figure, item),
   dropped: (fight, { figure, item }) => letGo(fight, figure, item),
   'item-broken': (fight, { figure, item }) => letGo(fight, figure, item),
-  reloaded: (fight, { figure, weapon, loaded }) => {
+  reloaded: (fight, { figure, weapon, loaded, count }) => {
     const item = fight.figures[figure]!.items.find((one) => one.id === weapon);
-    if (item !== undefined) item.ammo = loaded;
+    if (item === undefined) return;
+    item.ammo = loaded;
+    takeSpare(fight.figures[figure]!, item.model, count);
   },
   jammed: (fight, { weapon, left }) => {
     const { toClear } = subOf(fight).arms;

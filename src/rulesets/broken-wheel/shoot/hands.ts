@@ -61,6 +61,11 @@ const rateOf = (figure: Figure, { model }: Item): number =>
 /** Rounds that still go into it; a dead barrel takes none. */
 const roomIn = (item: Item): number => capOf(item) - (item.jams ?? 0) - (roundsIn(item) ?? 0);
 
+/** BW-WPN-06: rounds in the pocket; uncounted unless the card says so. */
+const spareFor = (figure: Figure, { model }: Item): number => ownFigure(figure, 'spare', model) ?? Infinity;
+
+const roomFor = (figure: Figure, item: Item): number => Math.min(roomIn(item), spareFor(figure, item));
+
 function checkLoad(fight: Gunfight, order: LoadOrder): Refusal | null {
   const figure = fight.figures[order.figure]!;
   const { weapon, job, count = 1 } = order;
@@ -72,7 +77,10 @@ function checkLoad(fight: Gunfight, order: LoadOrder): Refusal | null {
   if (item === null) return { code: 'lacks-item', figure: figure.id, need: weapon };
   if (!isFirearm(item)) return { code: 'weapon-cannot', item: weapon, what: 'load' };
   if (isEngaged(fight, figure.id)) return { code: 'state-forbids', figure: figure.id, state: 'engaged' };
-  return job === 'clear' ? checkClear(item) : (checkRoundsFit(item) ?? checkCount(item, count));
+  const wrong = job === 'clear' ? checkClear(item) : checkRoundsFit(item);
+  if (wrong !== null) return wrong;
+  if (spareFor(figure, item) === 0) return { code: 'no-ammunition', item: item.id };
+  return job === 'clear' ? null : checkCount(count, roomFor(figure, item));
 }
 
 const checkClear = ({ id, jams = 0 }: Item): Refusal | null =>
@@ -85,10 +93,10 @@ function checkRoundsFit(item: Item): Refusal | null {
   return { code: 'nothing-to-do', item: item.id, task: 'load' };
 }
 
-const checkCount = (item: Item, count: number): Refusal | null =>
-  Number.isInteger(count) && count >= 1 && count <= roomIn(item)
+const checkCount = (count: number, max: number): Refusal | null =>
+  Number.isInteger(count) && count >= 1 && count <= max
     ? null
-    : { code: 'over-limit', what: 'rounds', given: count, max: roomIn(item) };
+    : { code: 'over-limit', what: 'rounds', given: count, max };
 
 function putIn(run: Run, figure: FigureId, weapon: string): void {
   const item = itemOf(run.figure(figure), weapon)!;
@@ -102,7 +110,7 @@ export const LOAD: TaskKind = {
   task: 'load',
   mayGoOn: (_fight, figure, task) => {
     const item = stillHas(figure, task);
-    return item !== null && roomIn(item) > 0;
+    return item !== null && roomFor(figure, item) > 0;
   },
   step: (run, id, task) => {
     const figure = run.figure(id);
@@ -129,10 +137,10 @@ export const CLEAR: TaskKind = {
 export const load: Chapter<LoadOrder> = {
   types: ['load'],
   stage: 'others',
-  legal: (_fight, { id: figure, items }, may) =>
-    items.flatMap((item): Offer[] => {
-      const action = { type: 'load', figure, weapon: item.id, job: 'load' } as const;
-      const values = Array.from({ length: roomIn(item) }, (_, index) => index + 1);
+  legal: (_fight, own, may) =>
+    own.items.flatMap((item): Offer[] => {
+      const action = { type: 'load', figure: own.id, weapon: item.id, job: 'load' } as const;
+      const values = Array.from({ length: Math.max(0, roomFor(own, item)) }, (_, index) => index + 1);
       const loading: Offer = { action, slots: { count: { kind: 'one-of', values, optional: true } } };
       return [...(may(action) ? [loading] : []), ...plainly(may, { ...action, job: 'clear' })];
     }),

@@ -96,18 +96,21 @@ function reveal(fight: Gunfight, figure: FigureId): void {
   delete spotted[figure];
 }
 
+/** Who goes from one hiding place to another is looked for where he is now. */
+function changeHideout(fight: Gunfight, { figure }: { readonly figure: FigureId }): void {
+  const { hideouts } = subOf(fight).senses;
+  const { at } = fight.figures[figure]!;
+  if (hideouts[figure] === undefined || at === null || namePlace(at) === hideouts[figure].at) return;
+  const how = concealmentAt(fight, figure);
+  if (how !== null) hideouts[figure] = { how, at: namePlace(at) };
+}
+
 export const senseFolds: Folds = {
   hidden: noteHidden,
   spotted: noteSpotted,
-  moved: (fight, { figure, path }) => {
-    // Who goes from one hiding place to another is looked for where he is now.
-    const { hideouts } = subOf(fight).senses;
-    const end = path.at(-1);
-    const own = hideouts[figure];
-    if (own === undefined || end === undefined) return;
-    const how = concealmentAt(fight, figure);
-    if (how !== null) hideouts[figure] = { how, at: namePlace(end) };
-  },
+  moved: changeHideout,
+  jumped: changeHideout,
+  skedaddled: changeHideout,
   spoke: (fight, { figure, volume }) => {
     const { senses } = subOf(fight);
     senses.spoke[figure] = beatKey(fight);
