@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
-import type { Gunfight } from '../../../src/game/state.ts';
-import { namePlace } from '../../../src/game/town/places.ts';
 import { refugeOf } from '../../../src/rulesets/broken-wheel/nerve/refuge.ts';
 import { distanceBetween } from '../../../src/rulesets/broken-wheel/spot/eyes.ts';
 import { holderOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.ts';
@@ -9,14 +7,13 @@ import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
-import { BRAWLER, GUN, melee, modsOf, next, pair } from './fighters.ts';
+import { BRAWLER, GUN, melee, next, pair } from './fighters.ts';
 import { CLOCK_TABLE } from '../../../src/rulesets/broken-wheel/turn/phases.ts';
-import { faces, hurl, laid, type Person, shoot, shotMods, snap, when } from './people.ts';
+import { faces, hurl, laid, type Person, shotMods, snap, when } from './people.ts';
 
 const OPEN = Array.from({ length: 14 }, () => '..............');
 const gang = (more: Person = {}): Person => ({ side: 'gang', ...more });
 const NAG: Person = { sort: 'beast', template: 'town-horse', profile: { R: 9 } };
-const whereIs = (fight: Gunfight, id: string): string => namePlace(fight.figures[id]!.at!);
 const charge = (figure: string, target: string, gait: 'walk' | 'run' = 'run'): Action => ({
   type: 'charge',
   figure,
@@ -240,7 +237,6 @@ describe('where two rules meet: eyes and ears', () => {
   it('BW-CDT-03 BW-HEAR-02 an order is heard by whoever sleeps near by', () => {
     const figures = { Ann: { flags: ['leader'] }, Al: {}, Bob: gang({ statuses: ['asleep' as const] }) };
     const scene = laid({ figures, scene: { 'Ann>Al': { range: 5 }, 'Ann>Bob': { range: 8 } } });
-    const act = { type: 'light', figure: 'Al' };
     const order = {
       type: 'order',
       figure: 'Ann',

@@ -1,5 +1,5 @@
 import type { Run } from '../../../game/run.ts';
-import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import type { HitTest } from '../nerve/aftermath.ts';
 import { landBlow } from '../wounds/wounds.ts';
 import type { Escape, Grip, Hurl, MeleeLanding } from './melee-throw.ts';

@@ -54,8 +54,8 @@ export function hideIfHeCan(run: Run, figure: FigureId): void {
 /** BW-SPOT-05: it is hidden at the end of its movement. */
 export function endInHiding(fight: Gunfight, action: Hide | ActionOf<'move'>): void {
   const { figure } = action;
-  const hides = action.type === 'hide' || ('hide' in action && action.hide === true);
-  if (hides && isConcealed(fight, figure)) payInches(fight, figure, ALL);
+  const hides = action.type === 'hide' || action.hide;
+  if (hides === true && isConcealed(fight, figure)) payInches(fight, figure, ALL);
 }
 
 function reveal(run: Run, figure: FigureId, how: 'light' | 'in-the-open' | 'near'): void {
