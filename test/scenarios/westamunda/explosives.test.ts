@@ -50,6 +50,18 @@ describe('lighting', () => {
   });
 });
 
+it('WM-EXPL-02, WM-BLDG-04, WM-BLDG-05 without a map dynamite is thrown at a building, by what it is built of', () => {
+  const scene = withSticks(2, { figures: { Bob: { side: 'gang' } } }, ['lit']);
+  const hurl = { type: 'throw', figure: 'Ann', item: 'Ann.dynamite-1', against: 'shack' } as const;
+  expect(matches(westamunda.legal(scene.fight, 'Ann'), hurl)).toBe(true);
+  expectEffects(scene.dice('D6=4 D3=2 D6=1 D6=2').when(hurl), [
+    { kind: 'shot-fired', thing: 'shack', mode: 'throw' },
+    { kind: 'area-struck', what: 'blast' },
+    { kind: 'weakened', thing: 'shack', left: 1 },
+    { kind: 'destroyed', thing: 'shack', why: 'blast' },
+  ]);
+});
+
 describe('throwing dynamite', () => {
   const at = (place: string, count?: number) =>
     ({

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { armsOf } from '../../../src/rulesets/westamunda/melee/melee-arms.ts';
 import { subOf } from '../../../src/rulesets/westamunda/state.ts';
+import { matches } from '../../../src/game/offer.ts';
 import { expectEffects, type Scene } from '../../kit/scenario.ts';
 import { gun } from './gun-kit.ts';
 import { carried } from './hazard-kit.ts';
@@ -262,6 +263,44 @@ describe('fire arrows', () => {
   });
 });
 
+/** In the saddle, looking east; what is to be shot at is south of him. */
+const rider = (models: readonly string[], ridden = {}) =>
+  atStep(
+    mapped({
+      Ann: man('law', {
+        at: 'J5',
+        mount: 'Bay',
+        facing: 'east',
+        items: [...items('Ann', models), ...carried('Ann', ['fire-arrow', 'torch'], ['lit'])!],
+        pouch: { bow: 3 },
+        ...ridden,
+      }),
+      Bay: horse('law', { at: 'J5', facing: 'east', ...ridden }),
+      Bob: man('gang', { at: 'J10' }),
+    }),
+    'shoot',
+  );
+const arrow = (mark: object) => ({ type: 'throw', figure: 'Ann', item: 'Ann.fire-arrow-1', ...mark }) as const;
+
+describe('WM-MAP-02, WM-SHOOT-01 fire arrows from the saddle', () => {
+  it.each([{ target: 'Bob' }, { at: 'J9' }])('he turns his horse first', (mark) => {
+    expectEffects(rider(['bow']).dice('D6=1 D8=1 D6=6').when(arrow(mark)), [
+      { kind: 'turned', figure: 'Ann', facing: 'south' },
+      { kind: 'shot-fired' },
+    ]);
+  });
+  it.each([{ target: 'Bob' }, { at: 'J9' }])('not behind a horse that has gone somewhere', (mark) => {
+    const scene = rider(['bow'], { turn: gone(4) });
+    scene.refuses(arrow(mark), 'out-of-arc');
+    expect(matches(westamunda.legal(scene.fight, 'Ann'), arrow(mark))).toBe(false);
+    expect(matches(westamunda.legal(scene.fight, 'Ann'), arrow({ at: 'N5' }))).toBe(true);
+  });
+  it('what is thrown goes anywhere', () => {
+    const scene = rider(['bow'], { turn: gone(4) });
+    expect(matches(westamunda.legal(scene.fight, 'Ann'), { ...arrow({ at: 'J9' }), item: 'Ann.torch-2' })).toBe(true);
+  });
+});
+
 describe('fuses shot at', () => {
   const charge = (scene: Scene) => {
     scene.fight.lying.h1 = {
@@ -293,6 +332,19 @@ describe('fuses shot at', () => {
     );
     scene.dice('D6=1').when({ type: 'cut-fuse', figure: 'Ann', thing: 'h1', weapon: 'Ann.bow' });
     expect(scene.fight.figures.Ann!.pouch.bow).toBe(2);
+  });
+  it('WM-EXPL-07, WM-MAP-02 only ahead of a horse that has gone somewhere', () => {
+    const shot = { type: 'cut-fuse', figure: 'Ann', thing: 'h1', weapon: 'Ann.revolver' } as const;
+    const beside = (ridden = {}) => {
+      const scene = charge(rider(['revolver'], ridden));
+      Object.assign(scene.fight.lying.h1!, { at: { x: 9, y: 9, level: 0 } });
+      return scene;
+    };
+    expectEffects(beside().dice('D6=1').when(shot), [{ kind: 'turned', facing: 'south' }, { kind: 'shot-fired' }]);
+    beside({ turn: gone(4) }).refuses(shot, 'out-of-arc');
+    charge(rider(['revolver'], { turn: gone(4) }))
+      .dice('D6=1')
+      .when(shot);
   });
   it('WM-EXPL-07, WM-WX-01 not from farther off than one sees', () => {
     const scene = charge(atStep(mapped({ Ann: man('law', { at: 'C5' }), Bob: man('gang', { at: 'X10' }) }), 'shoot'));

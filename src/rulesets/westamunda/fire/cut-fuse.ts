@@ -21,6 +21,8 @@ import { type Manner, modifiersOf } from '../shoot/need.ts';
 import { checkAble, checkIdle, checkPhase } from '../turn/fit.ts';
 import { valueOf } from '../people/profile.ts';
 import { checkGun } from '../shoot/guns.ts';
+import { checkArc } from '../watch/aim.ts';
+import { type Shootable, turnToFace } from '../watch/arcs.ts';
 import { checkShooter } from '../shoot/shoot-order.ts';
 import { BURNS } from './missiles.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
@@ -63,6 +65,7 @@ function shootAt(run: Run, shot: Shot, charge: Charge): Outcome<FiringAt> {
   const { figure, weapon, thing } = shot;
   const { mods, need } = needAt(run.fight, shot, charge);
   const { load } = mannerOf(run.fight, shot, charge);
+  turnToFace(run, figure, charge.at);
   breakBrawl(run, figure); // WM-BRAWL-02
   showUp(run, figure, 'shot'); // WM-MOVE-07
   drawOpenly(run, figure, [weapon], 'shot'); // WM-GUN-02
@@ -95,12 +98,15 @@ function shootAt(run: Run, shot: Shot, charge: Charge): Outcome<FiringAt> {
   });
 }
 
-/** To the charge; without a map to whoever is at it. */
-function distanceTo(fight: Gunfight, figure: FigureId, { at, near, by }: Charge): number | null {
+/** The charge; without a map whoever is at it. */
+const markOf = ({ figures }: Gunfight, figure: FigureId, { at, near, by }: Charge): Shootable =>
+  at === null ? figures[near.find((one) => one !== figure) ?? by]! : { id: figure, at };
+
+function distanceTo(fight: Gunfight, figure: FigureId, charge: Charge): number | null {
   const own = fight.figures[figure]!.at;
-  if (at !== null) return own === null ? null : cellsBetween(own, at);
-  const other = near.find((one) => one !== figure) ?? by;
-  return other === figure ? null : situationOf(fight, figure, other).range;
+  if (charge.at !== null) return own === null ? null : cellsBetween(own, charge.at);
+  const { id } = markOf(fight, figure, charge);
+  return id === figure ? null : situationOf(fight, figure, id).range;
 }
 
 function checkShotAtCharge(fight: Gunfight, figure: Figure, shot: Shot, charge: Charge): Refusal | null {
@@ -111,6 +117,8 @@ function checkShotAtCharge(fight: Gunfight, figure: Figure, shot: Shot, charge: 
   if (seesPlace(fight, figure, charge.at) === false || distance > sightLimit(fight) + 0.001)
     // WM-WX-01
     return { code: 'no-line-of-sight', from: figure.id, to: figure.id };
+  const away = checkArc(fight, figure, markOf(fight, figure.id, charge)); // WM-MAP-02
+  if (away !== null) return away;
   const gun = gunOf(itemOf(figure, shot.weapon)!.model)!;
   if (bandAt(gun, distance) === null) return { code: 'out-of-range', distance, max: gun.row.long };
   const { need } = needAt(fight, shot, charge);

@@ -6,6 +6,8 @@ import { cellsBetween, readPlace, namePlace, type Place, type PlaceName } from '
 import { freshMark } from './hazard-state.ts';
 import { aimAt, checkHands, isSnap } from '../shoot/modes.ts';
 import { modifiersOf } from '../shoot/need.ts';
+import { checkArc } from '../watch/aim.ts';
+import type { Shootable } from '../watch/arcs.ts';
 import { valueOf, isEngaged } from '../people/profile.ts';
 import { isWeather } from '../state.ts';
 import { blastRadius, carried, FLAMES, isLit, type MissileRow, missileOf, MOST_THROWN } from './missiles.ts';
@@ -84,6 +86,7 @@ export function checkThrow(fight: Gunfight, action: Throw): Refusal | null {
     checkReady(figure, item, row) ??
     checkBundle(figure, action, item, row) ??
     checkMark(fight, action, row) ??
+    checkArrow(fight, figure, row, markOf(fight, action)) ??
     checkDistance(fight, action, row)
   );
 }
@@ -123,9 +126,7 @@ function checkMark(fight: Gunfight, action: Throw, row: MissileRow): Refusal | n
   if (given.length !== 1) return { code: 'nothing-there', wanted: 'target' };
   if (target !== undefined) return checkTarget(fight, action, target) ?? checkAlso(fight, action, row);
   if (also !== undefined || row.sort === 'blade') return { code: 'nothing-there', wanted: 'target' };
-  return at === undefined
-    ? checkBuilding(fight, against!, row)
-    : checkThrowPlace(fight, fight.figures[action.figure]!, at);
+  return at === undefined ? checkBuilding(fight, against!) : checkThrowPlace(fight, fight.figures[action.figure]!, at);
 }
 
 function checkTarget(fight: Gunfight, action: Throw, id: FigureId): Refusal | null {
@@ -148,10 +149,19 @@ function checkAlso(fight: Gunfight, { figure, target, also, count }: Throw, row:
   return { code: 'too-far-apart', figure: target!, target: wrong ?? target!, distance: null, max: radius };
 }
 
-function checkBuilding(fight: Gunfight, against: string, row: MissileRow): Refusal | null {
-  const isThere = row.sort === 'fire' && wallsToName(fight).includes(against);
-  return isThere ? null : { code: 'nothing-there', wanted: 'wall' };
+/** WM-FIRE-03, WM-BLDG-04. */
+const checkBuilding = (fight: Gunfight, against: string): Refusal | null =>
+  wallsToName(fight).includes(against) ? null : { code: 'nothing-there', wanted: 'wall' };
+
+/** What it comes down on, or where. */
+export function markOf(fight: Gunfight, { figure, target, at }: Throw): Shootable {
+  if (target !== undefined) return fight.figures[target]!;
+  return { id: figure, at: at === undefined ? null : readPlace(at) };
 }
+
+/** WM-MAP-02: an arrow flies where a shot does. */
+const checkArrow = (fight: Gunfight, figure: Figure, { bow }: MissileRow, mark: Shootable): Refusal | null =>
+  bow === undefined ? null : checkArc(fight, figure, mark);
 
 function checkThrowPlace(fight: Gunfight, figure: Figure, at: PlaceName): Refusal | null {
   const ground = groundUnder(fight);
@@ -216,5 +226,6 @@ function placesFor(fight: Gunfight, figure: Figure, action: Throw): readonly Pla
   const reach = Math.min(throwReach(figure, row, action.count ?? 1), sightLimit(fight)) + 0.001;
   return ground.cells
     .filter((cell) => cell.floor && cellsBetween(cell.at, figure.at!) <= reach && seesPlace(fight, figure, cell.at))
+    .filter(({ at }) => checkArrow(fight, figure, row, { id: figure.id, at }) === null)
     .map((cell) => namePlace(cell.at));
 }

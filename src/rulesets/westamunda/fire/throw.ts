@@ -9,6 +9,7 @@ import { checkOf, needFor, throwAgainst } from '../dice.ts';
 import { carryOn, type FiringAt } from '../shoot/firing.ts';
 import { showUp } from '../move/hide.ts';
 import { valueOf } from '../people/profile.ts';
+import { turnToFace } from '../watch/arcs.ts';
 import { carried, isLit, missileOf, type MissileRow } from './missiles.ts';
 import { drift, type Spot, spotOf } from './template.ts';
 import {
@@ -17,6 +18,7 @@ import {
   bundleWith,
   isFresh,
   isShort,
+  markOf,
   type Throw,
   throwDistance,
   throwModifiers,
@@ -30,6 +32,7 @@ function fling(run: Run, action: Throw, row: MissileRow): Pick<Flung, 'passed' |
   const { figure, item, target, at } = action;
   const mods = throwModifiers(run.fight, action, row);
   const need = needFor(valueOf(run.figure(figure), 'BS'), mods);
+  if (row.bow !== undefined) turnToFace(run, figure, markOf(run.fight, action).at); // WM-MAP-02
   showUp(run, figure, 'shot');
   breakBrawl(run, figure); // WM-BRAWL-02
   const thrown = throwAgainst(run, need, 'to-hit');

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { DIRECTIONS, inArc } from '../../../game/town/places.ts';
-import { isStatedOut } from '../watch/arcs.ts';
+import { isStatedOut, type Shootable } from '../watch/arcs.ts';
 import { horseOf, mayTurn, ridersOf } from './horse.ts';
 import { ridesOf } from './horse-state.ts';
 import { isPinned } from '../people/profile.ts';
@@ -18,7 +18,7 @@ export function checkRider(fight: Gunfight, figure: Figure): Refusal | null {
 }
 
 /** WM-MAP-02, WM-HORSE-03: ahead of his horse, which he turns as he likes as long as it has not gone anywhere this turn. */
-export function checkSaddleArc(fight: Gunfight, figure: Figure, target: Figure): Refusal | null {
+export function checkSaddleArc(fight: Gunfight, figure: Figure, target: Shootable): Refusal | null {
   const horse = horseOf(fight, figure);
   if (horse !== null && isStatedOut(fight, figure.id, target.id))
     return { code: 'out-of-arc', figure: figure.id, target: target.id };

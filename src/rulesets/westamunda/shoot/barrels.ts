@@ -4,8 +4,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/places.ts';
 import { isVisible } from '../weather/weather.ts';
-import { checkAimArc } from '../watch/aim.ts';
-import { checkSaddleArc } from '../horses/rider-move.ts';
+import { checkArc } from '../watch/aim.ts';
 import type { Pull } from './firing.ts';
 import { bandAt, gunIn, gunOf, hasTwoBarrels, roundsIn } from './guns.ts';
 import type { Shoot } from './modes.ts';
@@ -44,7 +43,7 @@ export function secondTargets(
   return marksOf(fight, own)
     .filter((one) => isInPlay(one) && !isEngaged(fight, one.id) && isVisible(fight, figure, one.id))
     .filter((one) => bandAt(gun, rangeBetween(fight, figure, one.id)) !== null)
-    .filter((one) => (checkAimArc(fight, own, one) ?? checkSaddleArc(fight, own, one)) === null) // WM-MAP-02
+    .filter((one) => checkArc(fight, own, one) === null) // WM-MAP-02
     .map((one) => one.id);
 }
 

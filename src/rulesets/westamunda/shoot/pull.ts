@@ -104,7 +104,7 @@ function fire(run: Run, shot: Pull, needs: Needs, thrown: Throw): void {
   const { figure, target, weapon, mode, trigger } = shot;
   const distance = distanceOf(run.fight, shot) ?? 0;
   const band = bandAt(gunIn(run.figure(figure), weapon)!, distance) ?? 'long';
-  if (shot.spot === undefined) turnToFace(run, figure, target);
+  if (shot.spot === undefined) turnToFace(run, figure, run.figure(target).at);
   showUp(run, figure, 'shot');
   run.emit({
     kind: 'shot-fired',

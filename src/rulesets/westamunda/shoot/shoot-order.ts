@@ -7,7 +7,7 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { ThingId } from '../../../game/town/town.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { worldOf } from '../../kit/world/world.ts';
-import { checkAimArc } from '../watch/aim.ts';
+import { checkArc } from '../watch/aim.ts';
 import { secondTargets } from './barrels.ts';
 import { drawOpenly } from './draw-openly.ts';
 import type { FiringAt } from './firing.ts';
@@ -31,7 +31,6 @@ import { checkMark, isMoving, marksOf } from '../horses/horse.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { firingOn } from '../house/firing-key.ts';
 import { isDown, isEngaged } from '../people/profile.ts';
-import { checkSaddleArc } from '../horses/rider-move.ts';
 import { subOf } from '../state.ts';
 import { checkAble, checkIdle, checkPhase } from '../turn/fit.ts';
 import { type OrderRule, stage } from '../../kit/orders.ts';
@@ -81,9 +80,7 @@ const canShoot = (fight: Gunfight, figure: Figure, action: Shoot): boolean =>
   (checkMarkInArc(fight, figure, action.target) ?? checkReach(fight, action)) === null;
 
 const checkMarkInArc = (fight: Gunfight, figure: Figure, id: FigureId): Refusal | null =>
-  checkTarget(fight, figure, id) ??
-  checkAimArc(fight, figure, fight.figures[id]!) ??
-  checkSaddleArc(fight, figure, fight.figures[id]!);
+  checkTarget(fight, figure, id) ?? checkArc(fight, figure, fight.figures[id]!);
 
 function checkReach(fight: Gunfight, action: Shoot): Refusal | null {
   const { figure, target, weapon } = action;

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Aim, Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { inArc, vectorTo } from '../../../game/town/places.ts';
-import { isStatedOut } from './arcs.ts';
+import { isStatedOut, type Shootable } from './arcs.ts';
 import { isVisible } from '../weather/weather.ts';
 import { gunsOf } from '../shoot/guns.ts';
 import { coverOf } from '../shoot/need.ts';
@@ -55,7 +55,7 @@ export function whyLost(fight: Gunfight, figure: Figure, aim: Aim): string | nul
   if (figure.turn.moved || hasStirred(fight, figure) || (subOf(fight).busy[figure.id] ?? 'aim') !== 'aim')
     return 'acted';
   if (!isVisible(fight, figure.id, aim.target) || !isInPlay(fight.figures[aim.target]!)) return 'out-of-sight';
-  if (isOutOfArc(fight, figure, aim)) return 'out-of-arc';
+  if (isOutOfArc(fight, figure, aim, fight.figures[aim.target]!)) return 'out-of-arc';
   return coverOf(fight, figure.id, aim.target) > (subOf(fight).aimedCover[figure.id] ?? 0) ? 'cover' : null;
 }
 
@@ -63,19 +63,22 @@ export function whyLost(fight: Gunfight, figure: Figure, aim: Aim): string | nul
 export const hasMoved = (fight: Gunfight, figure: Figure): boolean =>
   figure.turn.moved || movedInches(fight, figure) > 0.001;
 
-function isOutOfArc(fight: Gunfight, figure: Figure, { target, toward }: Aim): boolean {
-  if (isStatedOut(fight, figure.id, target)) return true;
-  const at = fight.figures[target]!.at;
+function isOutOfArc(fight: Gunfight, figure: Figure, { toward }: Aim, { id, at }: Shootable): boolean {
+  if (isStatedOut(fight, figure.id, id)) return true;
   return toward !== null && figure.at !== null && at !== null && !inArc(figure.at, toward, at, AIM_ARC);
 }
 
 /** WM-AIM-05: whoever has pointed his gun this turn, by order, fires where it points. */
-export function checkAimArc(fight: Gunfight, figure: Figure, target: Figure): Refusal | null {
+function checkAimArc(fight: Gunfight, figure: Figure, target: Shootable): Refusal | null {
   const { aim } = figure;
   if (subOf(fight).busy[figure.id] !== 'aim' || aim === null || aim.target === target.id) return null;
-  const away = isOutOfArc(fight, figure, { ...aim, target: target.id });
+  const away = isOutOfArc(fight, figure, aim, target);
   return away ? { code: 'out-of-arc', figure: figure.id, target: target.id } : null;
 }
+
+/** WM-SHOOT-01, WM-MAP-02: the arc of fire of whoever has pointed his gun, or sits a horse. */
+export const checkArc = (fight: Gunfight, figure: Figure, target: Shootable): Refusal | null =>
+  checkAimArc(fight, figure, target) ?? checkSaddleArc(fight, figure, target);
 
 /** WM-AIM-02, WM-AIM-04: whoever still has his aim at the start of his turn keeps it, re-centred; nothing binds him to it. */
 export const keepsAim = (_fight: Gunfight, figure: Figure): boolean =>

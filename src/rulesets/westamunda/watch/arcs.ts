@@ -14,6 +14,9 @@ import { isVisible } from '../weather/weather.ts';
 import { mayTurn } from '../horses/horse.ts';
 import { knownEnemies } from '../../kit.ts';
 
+/** Somebody or, under the name of whoever shoots there, a place. */
+export type Shootable = Pick<Figure, 'id' | 'at'>;
+
 /** WM-MAP-05: the table has said that this one is out of his arc. */
 export const isStatedOut = (fight: Gunfight, figure: FigureId, target: FigureId): boolean =>
   fight.situations[`${figure}>${target}`]?.inArc === false;
@@ -25,14 +28,13 @@ export function isInWatch(fight: Gunfight, watch: Watch, figure: Figure, target:
   return inArc(figure.at, watch.toward, target.at, watch.bonus > 0 ? 45 : 90);
 }
 
-/** WM-MAP-02: a man on foot, or on a horse he may turn, faces whom he shoots at, unless he has been told to aim or to watch. */
-export function turnToFace(run: Run, id: FigureId, target: FigureId): void {
+/** WM-MAP-02: a man on foot, or on a horse he may turn, faces what he shoots at, unless he has been told to aim or to watch. */
+export function turnToFace(run: Run, id: FigureId, to: Place | null): void {
   const figure = run.figure(id);
-  const other = run.figure(target);
   if (figure.sort !== 'person' || figure.aim !== null || figure.watch !== null) return;
-  if (figure.at === null || other.at === null) return;
-  if (figure.mount !== null && !mustTurn(run.fight, figure, figure.at, other.at)) return;
-  const facing = facingTowards(figure.at, other.at);
+  if (figure.at === null || to === null) return;
+  if (figure.mount !== null && !mustTurn(run.fight, figure, figure.at, to)) return;
+  const facing = facingTowards(figure.at, to);
   if (facing !== null && facing !== figure.facing) run.emit({ kind: 'turned', figure: id, facing });
 }
 
