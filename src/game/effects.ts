@@ -202,7 +202,7 @@ type Movement =
 
 type Mounts =
   | { kind: 'mounted'; figure: FigureId; mount: FigureId; seat?: string; moving: boolean }
-  | { kind: 'dismounted'; figure: FigureId; mount: FigureId; why: 'order' | 'mount-down'; to?: Place }
+  | { kind: 'dismounted'; figure: FigureId; mount: FigureId; why: 'order' | 'mount-down' | 'fled'; to?: Place }
   /** `upright`: on his feet at once. */
   | { kind: 'thrown'; figure: FigureId; mount: FigureId; why: string; to?: Place; upright?: boolean }
   | { kind: 'mount-down'; figure: FigureId; rider?: FigureId }

@@ -86,6 +86,7 @@ export const en = {
     dismounted: {
       order: '{{name}} gets down from {{mount}}.',
       'mount-down': '{{name}} lands standing as {{mount}} goes down.',
+      fled: '{{name}} jumps down from {{mount}}.',
     },
     thrown: '{{name}} is thrown from {{mount}} and lies in the dust.',
     'thrown-upright': '{{name}} is thrown from {{mount}}.',

@@ -3,7 +3,8 @@ import { actInPlace } from '../../../src/game/act.ts';
 import { copyFight } from '../../../src/game/fold/copy.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { expectEffects, expectNone, NOON } from '../../kit/scenario.ts';
-import { doc, draw, facing, noDice, playRound, RULESETS, seal, stand, three, turnUp, walk } from './draw-kit.ts';
+import { situationOf } from '../../../src/game/town/situation.ts';
+import { doc, draw, facing, ike, noDice, playRound, RULESETS, seal, stand, three, turnUp, walk } from './draw-kit.ts';
 
 const rangeOf = (fight: Gunfight, pair: string): number | undefined => fight.situations[pair]?.range;
 
@@ -23,6 +24,16 @@ test('LG-DRAW-07 all walks happen at once, and the range is the same both ways',
     { kind: 'moved', figure: 'Ike', distance: 5, why: 'draw' },
   ]);
   expect([rangeOf(result.fight, 'Doc>Ike'), rangeOf(result.fight, 'Ike>Doc')]).toEqual([40, 40]);
+});
+
+test('LG-TOM-04, LG-WPN-05 who walks on stands next to nobody any more', () => {
+  const fight = facing({
+    figures: { Doc: doc, Ike: ike, Morg: doc },
+    range: 60,
+    scene: { 'Doc>Morg': { near: true } },
+  });
+  const { fight: after } = playRound(fight, { Doc: walk(10), Ike: stand });
+  expect(situationOf(after, 'Morg', 'Doc').near).toBe(false);
 });
 
 test('LG-DRAW-07 two who would pass each other stop 5 cm apart', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { throwsOf } from '../../../src/game/odds/set-dice.ts';
 import { META } from '../../../src/rulesets/law-of-the-gun/meta.ts';
 import { allowancesOf } from '../../../src/rulesets/law-of-the-gun/people/condition.ts';
+import { coverAgainst } from '../../../src/rulesets/law-of-the-gun/cover/cover.ts';
 import type { Hit } from '../../../src/rulesets/law-of-the-gun/wounds/blow.ts';
 import { applyHit } from '../../../src/rulesets/law-of-the-gun/wounds/wounds.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
@@ -111,6 +112,16 @@ describe('injury', () => {
     expectEffects(hit(rider(), 'D6=6 D10=6', { column: 'left-corner' }), [
       { kind: 'grazed', figure: 'Dun', location: 'left-front-leg' },
     ]);
+  });
+
+  it('LG-INJ-12, LG-COV-08 whoever is thrown leaves behind what covered him in the saddle', () => {
+    const cornered = street(25, {
+      ike: { mount: 'Dun' },
+      figures: { Dun: { ...HORSE, side: 'gang' } },
+      scene: { Ike: { cover: 'right-corner' } },
+    });
+    const { fight } = hit(cornered, 'D6=6 D10=8 D6=4:mount-down');
+    expect(coverAgainst(fight, 'Doc', 'Ike').column).toBe('low');
   });
 
   it('LG-INJ-10 the dice for its wounds are among those that may be set', () => {

@@ -10,6 +10,7 @@ import {
   recoverTick,
   skedaddle,
 } from '../../../src/rulesets/law-of-the-gun/nerve/nerve.ts';
+import { mayFireBack } from '../../../src/rulesets/law-of-the-gun/react/react.ts';
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
 import { foldEffect } from '../../../src/game/fold/fold.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
@@ -65,6 +66,14 @@ describe('nerve', () => {
     const flight = during(driving(), 'D6=3:move-fast', (run) => skedaddle(run, 'Ike', 'melee'));
     expectEffects(flight, [{ kind: 'dismounted' }, { kind: 'skedaddled', distance: 25 }]);
     expect([back, flight].map(({ fight }) => fight.figures.Ike!.mount)).toEqual([null, null]);
+  });
+
+  it('LG-REACT-01 nor does jumping off it in the turn of the others take his shot from him', () => {
+    const coach = { ...HORSE, side: 'gang', sort: 'vehicle', template: 'stagecoach' } as const;
+    const scene = street(25, { ike: { mount: 'Coach', seatAboard: 'body' }, figures: { Coach: coach } });
+    const { fight } = during(scene, '', (run) => duckBack(run, 'Ike', 'cool'));
+    expect(fight.figures.Ike!.mount).toBeNull();
+    expect(mayFireBack(fight, fight.figures.Ike!)).toBe(true);
   });
 
   it('LG-MOVE-10 whoever lay flat falls back and runs upright', () => {
@@ -225,6 +234,27 @@ describe('skedaddling', () => {
     const result = during(scene, 'D6=3:move-fast D6=4:rally', (run) => flightTick(run, 'Ike'));
     expectEffects(result, [{ kind: 'left-field', figure: 'Ike', why: 'failed-rally' }]);
     expect(result.fight.figures.Ike?.statuses).toEqual(['left']);
+  });
+
+  it('LG-SKED-03 what he rides goes with him', () => {
+    const scene = running({ mount: 'Dun' });
+    foldEffect(
+      scene.fight,
+      {
+        kind: 'figure-added',
+        figure: 'Dun',
+        name: 'Dun',
+        side: 'gang',
+        sort: 'beast',
+        template: 'horse',
+        profile: { CON: 4 },
+        items: [],
+      },
+      lawOfTheGun,
+    );
+    subOf(scene.fight).flights.Ike = 1;
+    const { fight } = during(scene, 'D6=3:move-fast D6=4:rally', (run) => flightTick(run, 'Ike'));
+    expect(fight.figures.Dun!.statuses).toEqual(['left']);
   });
 
   it('LG-SKED-03 where the table says he is safe, he rallies where he is', () => {

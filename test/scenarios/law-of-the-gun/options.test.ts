@@ -45,6 +45,15 @@ describe('LG-PC-01 fanning', () => {
     expect(scene('H1').refuses(fan, 'out-of-range')).toMatchObject({ distance: 35, max: 30 });
   });
 
+  it('LG-GRP-02 whoever is out of touch with the target is no longer of its group', () => {
+    const apart = pair();
+    apart.fight.situations = { ...apart.fight.situations, 'Ike>Billy': { range: 12 }, 'Billy>Ike': { range: 12 } };
+    apart.refuses(shoot('Doc', 'Ike', 'fan', { also: ['Billy'] }), 'bad-value');
+    const result = apart.dice('D6=1 D10=2 D10=2 D10=2 D10=2 D10=2').when(shoot('Doc', 'Ike', 'fan'));
+    expect(targets(result)).toEqual(['Ike', 'Ike', 'Ike', 'Ike', 'Ike']);
+    expect(result.fight.figures.Billy!.group).toBeNull();
+  });
+
   it('fails to one ordinary snap shot, the pistol as loaded as before', () => {
     const result = street(25, { doc: pc })
       .dice('D6=5:fan D10=2')

@@ -12,6 +12,14 @@ const enlist = (wish: Partial<Wish>, script = '') =>
 const card = { IN: 4, SK: 4, CL: 4, CON: 4, HO: 4 };
 
 describe('recruits', () => {
+  it('LG-DRAW-02 nobody comes to a duel on horseback', () => {
+    const duel = street(30, { settings: { duel: true } });
+    const come = during(duel, '', (run) =>
+      recruit(run, { figure: 'f9', name: 'Kate', template: 'card', profile: card, mounted: true }, SEAT),
+    );
+    expect(come.effects.map((one) => one.kind === 'figure-added' && one.mount)).toEqual([undefined]);
+  });
+
   it('LG-NPC-01, LG-NPC-02 the charts', () => {
     const rows = Object.entries(CHARTS).map(
       ([id, chart]) => `${id} ${chart.map(({ IN, SK, CL, CON, HO }) => [IN, SK, CL, CON, HO].join('')).join(' ')}`,

@@ -25,6 +25,7 @@ import { placeWalkers, type WalkCell, type Walker } from './draw-places.ts';
 import { currentCool, rollRecovery } from '../nerve/nerve.ts';
 import { CELL_CM } from '../tables.ts';
 import { toldOrDrawn, worldOf } from '../../kit/world/world.ts';
+import { partFrom } from '../shoot/ranges.ts';
 import { accurateCm, bestInHand, emptyGuns, reaches } from '../shoot/weapons.ts';
 import { subOf } from '../state.ts';
 
@@ -104,8 +105,11 @@ type Places = ReadonlyMap<FigureId, WalkCell>;
 
 const walk = toldOrDrawn(
   (run: Run, walkers: readonly Walker[], _places: Places) => {
-    for (const { figure, wantedCm: distance } of walkers)
+    const company = walkers.map(({ figure }) => figure);
+    for (const { figure, wantedCm: distance } of walkers) {
       run.emit({ kind: 'moved', figure, path: [], distance, gait: 'walk', why: 'draw' });
+      partFrom(run, figure, company);
+    }
   },
   (run, _walkers, places) => {
     for (const [id, { at, cm: distance }] of places) {

@@ -53,12 +53,12 @@ export function fleeOnMap(run: Run, id: FigureId, why: 'charged' | 'melee' | 'ag
   return isGone;
 }
 
-/** Nobody runs on a wagon: off it first. */
+/** Nobody runs on a wagon: off it first, which is no move of his own (LG-REACT-01). */
 export function jumpDown(run: Run, id: FigureId): void {
   const vehicle = vehicleOf(run.fight, run.figure(id));
   if (vehicle === null) return;
   haltDriverless(run, run.figure(id));
-  run.emit({ kind: 'dismounted', figure: id, mount: vehicle.id, why: 'order', ...landing(run.fight, id) });
+  run.emit({ kind: 'dismounted', figure: id, mount: vehicle.id, why: 'fled', ...landing(run.fight, id) });
 }
 
 /** LG-RIDE-01: a horse faces where it has run to. */

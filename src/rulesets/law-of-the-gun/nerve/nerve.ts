@@ -171,7 +171,7 @@ function vanish(run: Run, id: FigureId, enemies: readonly Figure[]): void {
 /** The table may have said since the last flight move that it ended in cover or out of sight: then that move was its last. */
 function goOnTold(run: Run, figure: FigureId): void {
   if (!isSafe(run.fight, figure)) skedaddleTold(run, figure, 'again');
-  if (isSafe(run.fight, figure) && !rallies(run, figure)) run.emit({ kind: 'left-field', figure, why: 'failed-rally' });
+  if (isSafe(run.fight, figure) && !rallies(run, figure)) leaveField(run, figure, 'failed-rally');
 }
 
 /** LG-SKED-02, LG-SKED-03: the flight move at the start of an own turn and the rally test, if entitled. */

@@ -4,6 +4,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Profile, Seat, Wish } from '../../../game/state.ts';
 import { rollTable } from '../../kit.ts';
+import { isDuel } from '../../kit/questions.ts';
 import { addPerson, itemIds } from '../../recruiting.ts';
 import { ATTRIBUTES, CARD, chartOf, isLawman, issuedTo, OWN_MAN } from './charts.ts';
 import { AMMO_POINTS, BLADES, HORSE_CON, WEAPONS } from '../tables.ts';
@@ -51,7 +52,8 @@ function checkWeapons(wish: Wished): Refusal | null {
 }
 
 /** LG-ATTR-02: puts the wished figure on the roster with its card, and its horse after it. There is no money and no experience (LG-NPC-05). */
-export function recruit(run: Run, wish: Wish, seat: Seat): void {
+export function recruit(run: Run, wished: Wish, seat: Seat): void {
+  const wish = isDuel(run.fight) ? { ...wished, mounted: false } : wished; // LG-DRAW-02
   const row = wish.template === CARD ? null : chartRow(run, wish);
   addPerson(run, {
     wish,

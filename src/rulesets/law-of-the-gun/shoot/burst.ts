@@ -3,7 +3,8 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { byDistance, firstRefusal, hasStatus, itemOf, rangeBetween, rosterOf, testAtMost } from '../../kit.ts';
-import { coolOf, groupOf, hasMoved, isGunArmHurt, isInFight } from '../people/condition.ts';
+import { dropOutOfTouch, inTouchWith } from '../groups/membership.ts';
+import { coolOf, hasMoved, isGunArmHurt, isInFight } from '../people/condition.ts';
 import { checkShot, type Shot } from './shoot.ts';
 import { subOf } from '../state.ts';
 import { type Band, FAN_SHOTS, RAPID_SHOTS } from '../tables.ts';
@@ -97,9 +98,9 @@ function checkOtherTargets(fight: Gunfight, volley: Volley): Refusal | null {
   return firstRefusal(also, (id) => checkVolleyTarget(fight, volley, id));
 }
 
-/** He first, whatever has become of him. */
+/** He first, whatever has become of him; of his group those who are in touch with him (LG-GRP-02). */
 const targetGroup = (fight: Gunfight, target: FigureId): FigureId[] => [
-  ...new Set([target, ...groupOf(fight, fight.figures[target]!).map((one) => one.id)]),
+  ...new Set([target, ...inTouchWith(fight, fight.figures[target]!).map((one) => one.id)]),
 ];
 
 /** Whom `also` may name. */
@@ -122,6 +123,7 @@ const snapOf = ({ figure, weapon, trigger, distance }: Volley, target: FigureId)
 
 /** The fan's own test, then what is to be done: five shots, or one ordinary snap shot (LG-PC-01); two of a rapid one. */
 export function beginVolley(run: Run, volley: Volley): readonly Task[] {
+  if (volley.mode === 'fan') dropOutOfTouch(run, run.figure(volley.target));
   const burst = planBurst(run.fight, volley);
   const isOn =
     volley.mode === 'rapid' || testAtMost(run, volley.figure, 'cool', coolOf(run.figure(volley.figure)), 'fan');

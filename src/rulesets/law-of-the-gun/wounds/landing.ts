@@ -35,10 +35,11 @@ export function landing(fight: Gunfight, id: FigureId): { readonly to?: Place } 
   return to === null ? {} : { to };
 }
 
-/** LG-INJ-12: out of the saddle or off a vehicle, onto the ground. */
+/** LG-INJ-12: out of the saddle or off a vehicle, onto the ground, and away from what covered him there (LG-COV-08). */
 export function throwOff(run: Run, id: FigureId, why: string): void {
   const mount = run.figure(id).mount!;
   run.emit({ kind: 'thrown', figure: id, mount, why, ...landing(run.fight, id) });
+  if (isInFight(run.figure(id))) stateCover(run, id, 'none');
 }
 
 /** LG-TERR-04, LG-VEH-04: off what carries him, or over with it. */
@@ -53,8 +54,5 @@ export function comeOff(run: Run, id: FigureId, why: string): void {
 function overturn(run: Run, vehicle: FigureId, why: string): void {
   run.emit({ kind: 'overturned', figure: vehicle, why });
   leaveThing(run, vehicle, 'wagon', 'overturned');
-  for (const one of crewOn(run.fight, { id: vehicle }, () => true)) {
-    throwOff(run, one.id, 'overturned');
-    if (isInFight(one)) stateCover(run, one.id, 'none');
-  }
+  for (const one of crewOn(run.fight, { id: vehicle }, () => true)) throwOff(run, one.id, 'overturned');
 }
