@@ -114,7 +114,7 @@ test('a session of a game master who plays crowds from the panel', async () => {
   expect(Math.max(...far)).toBeLessThanOrEqual(25);
   expect(Math.min(...far)).toBeLessThan(25);
   const again = await tap(panel, 'Advance');
-  expect(again).toMatch(/Red Hand \d(, Red Hand \d)*: (no way any nearer|no go left)/);
+  expect(again).toMatch(/Red Hand \d(, Red Hand \d)*: (no move left that leads nearer|no go left)/);
 
   // And they shoot, as long as there is somebody to shoot at.
   expect(await tap(panel, 'Shoot nearest')).toMatch(/Red Hand 1: (Shoot|Snap-shoot|Aim at) /);

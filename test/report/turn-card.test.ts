@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import { Run } from '../../src/game/run.ts';
 import { PUBLIC, view } from '../../src/game/secrets/view.ts';
+import { figureList } from '../../src/report/table/figure-list.ts';
 import { askedLines, turnCall } from '../../src/report/table/call-text.ts';
 import { renderLook } from '../../src/report/table/look.ts';
 import { SAY } from '../kit/say.ts';
@@ -29,6 +30,17 @@ test('LG-PBP-01 the card of a turn names the side to act, its figures as they ar
   expect(card.description).toMatch(/Ike.*wounded/);
   expect(card.description).toContain('Doc – Ike: 25 cm');
   expect(card.description).toContain(`<t:${fight.clock.due / 1000}:R>`);
+});
+
+test('of more than are told one by one the only one of a side is, and people before those of a crowd', () => {
+  const hands = Array.from({ length: 8 }, (_, index) => `Red Hand ${index + 1}`);
+  const crowd = Object.fromEntries(hands.map((name) => [name, man('law')]));
+  const fight = fightWith(lawOfTheGun, { figures: { ...crowd, Doc: man('law'), Ike: man('gang') } });
+  fight.crowds = { c1: { id: 'c1', name: 'Red Hand', side: 'law', by: 'marshal', figures: hands } };
+  const lines = figureList({ view: view(fight, PUBLIC), say: SAY, unit: 'cm' });
+  const told = lines.flatMap((line) => /^`\w+` \*\*(.+?)\*\*/.exec(line)?.[1] ?? []);
+  expect(told).toEqual(['Red Hand 1', 'Red Hand 2', 'Red Hand 3', 'Doc', 'Ike']);
+  expect(lines.at(-1)).toContain('and 1 more');
 });
 
 test('a deadline half a day off or nearer is an hour; one farther off has its day, wherever it is named', () => {

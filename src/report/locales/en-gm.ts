@@ -128,7 +128,7 @@ export const enGm = {
       nothing: 'nothing of the sort',
     },
     nothing: {
-      advance: 'no way any nearer',
+      advance: 'no move left that leads nearer',
       'fall-back': 'nowhere to fall back to',
       cover: 'no better cover in reach',
       'shoot-nearest': 'no shot',

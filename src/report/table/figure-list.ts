@@ -1,6 +1,8 @@
+import { crowdOf } from '../../game/crowds/crowds.ts';
 import { isOut } from '../../game/figure.ts';
 import type { Figure, Item, SideId } from '../../game/state.ts';
 import { namePlace, type Place } from '../../game/town/places.ts';
+import type { View } from '../../game/secrets/view.ts';
 import { conditionOf, whereabouts } from '../figure.ts';
 import { type Context, joinNames, sideName } from '../sentence.ts';
 import { lettersFor } from '../map/letters.ts';
@@ -21,8 +23,9 @@ export function figureList(context: Context): readonly string[] {
   const isActing = ({ side }: Figure): number => (side === acting ? 0 : 1);
   const people = all.filter(({ sort }) => sort === 'person').toSorted((a, b) => isActing(a) - isActing(b));
   const up = people.filter((one) => !isOut(one));
-  const alone = up.length <= MOST_ALONE ? up : up.slice(0, MOST_ALONE - 1);
-  const rest = up.slice(alone.length);
+  const named = namedOf(up, view);
+  const alone = up.filter((one) => named.has(one));
+  const rest = up.filter((one) => !named.has(one));
   // Those who are out of it too, so that nobody is looked for.
   const out = people.filter(isOut);
   const sides = view.sides.flatMap(({ id }) => [
@@ -30,6 +33,14 @@ export function figureList(context: Context): readonly string[] {
     ...sideLine('out', id, out, context).map((line) => `-# ${line}`),
   ]);
   return [...alone.map((one) => lineOf(one, letters.get(one.id) ?? '', context)), ...sides].slice(0, MOST_LINES);
+}
+
+/** One of each side, and those of a crowd last. */
+function namedOf(up: readonly Figure[], view: View): ReadonlySet<Figure> {
+  const firsts = new Set(view.sides.map(({ id }) => up.find(({ side }) => side === id)));
+  const rank = (one: Figure): number => (firsts.has(one) ? 0 : crowdOf(view, one.id) === null ? 1 : 2);
+  const most = up.length <= MOST_ALONE ? MOST_ALONE : MOST_ALONE - 1;
+  return new Set(up.toSorted((a, b) => rank(a) - rank(b)).slice(0, most));
 }
 
 function lineOf(figure: Figure, letter: string, context: Context): string {
