@@ -28,6 +28,7 @@ async function gather(channel: string, ruleset = 'law-of-the-gun', range = 26): 
   await command(marshal, '/gm add preset:outlaw side:b name:Red Hand count:8 by:me', channel);
   await command(marshal, `/gunfight start range:${range}`, channel);
   await town.quiet();
+  expect(town.said(channel)).toContain('Outlaws**: Red Hand (8)');
   for (const one of [doc, wyatt, belle]) {
     const { clock } = await town.fight(channel);
     if (clock.order[clock.turn] === 'a') await command(one, '/done', channel);

@@ -1,6 +1,7 @@
 /** What stands at the table: the message of a turn, and what calls people to it. */
 export const enTable = {
   opening: '{{sides}}: it begins',
+  crowd: '{{name}} ({{count}})',
   town: 'In **{{town}}**.',
   number: 'turn {{number}}',
   roll: {

@@ -1,6 +1,7 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { FightEnd } from '../../game/effects.ts';
-import { allWishes } from '../../game/crowds/crowds.ts';
+import { allWishes, crowdOf } from '../../game/crowds/crowds.ts';
+import type { FigureId } from '../../game/ids.ts';
 import type { Tally, ShotTold } from '../../game/record/tally.ts';
 import type { Turn } from '../../game/clock/turns.ts';
 import type { View, ViewedEntry } from '../../game/secrets/view.ts';
@@ -70,13 +71,25 @@ function lobbyEmbed({ meta, entries }: ToldTurn, context: Context): APIEmbed {
 export const isStory = ({ action, effects }: Pick<ViewedEntry, 'action' | 'effects'>): boolean =>
   action.type !== 'start' || effects.some(({ kind }) => kind === 'shot-fired');
 
+/** From so many on a crowd is named once. */
+const FEW = 3;
+
+function calledTogether(people: readonly FigureId[], context: Context): string[] {
+  const { view, say } = context;
+  return [...Map.groupBy(people, (one) => crowdOf(view, one) ?? one)].flatMap(([crowd, all]) =>
+    typeof crowd === 'string' || all.length < FEW
+      ? all.map((one) => nameOf(context, one))
+      : [say('ui.table.crowd', { name: escapeText(crowd.name), count: all.length })],
+  );
+}
+
 /** Who fights whom and where, by which rules, who begins; and the whole seal of the dice. */
 function openingEmbed({ meta }: ToldTurn, { sentences }: Narration, context: Context): APIEmbed {
   const { view, say } = context;
   const sides = view.sides.flatMap(({ id }) => {
     const people = view.roster.filter((one) => view.figures[one]!.side === id && view.figures[one]!.sort === 'person');
     const coming = allWishes(view).filter(({ seat }) => view.roster.length === 0 && seat.side === id);
-    const names = [...people.map((one) => nameOf(context, one)), ...coming.map(({ wish }) => escapeText(wish.name))];
+    const names = [...calledTogether(people, context), ...coming.map(({ wish }) => escapeText(wish.name))];
     // Whoever is unseen is named to nobody; a side that is one person's own is in the title already.
     const who = names.length === 0 ? say('ui.fact.out-of-sight') : joinNames(names, context);
     return who === sideName(context, id) ? [] : [`**${sideName(context, id)}**: ${who}`];
