@@ -436,6 +436,17 @@ describe('horses', () => {
     expect(scene.refuses(shoot('Ann', 'Bob'), 'already-did')).toMatchObject({ did: 'moved' });
   });
 
+  it('CA-HORSE-02, CA-TERR-04 nobody gets up on a horse behind a wall', () => {
+    const beside = (side: string) =>
+      mapped(
+        { Ann: man('law', { at: 'A4' }), Bay: horse('law', { at: 'B4' }), Bob: man('gang', { at: 'K4' }) },
+        fieldWith(12, 8, {}, `sides\n  east of A4 ${side}`),
+      );
+    const up = { type: 'mount', figure: 'Ann', mount: 'Bay' } as const;
+    beside('wall').refuses(up, 'nothing-there');
+    beside('fence').when(up);
+  });
+
   it('CA-HORSE-02, CA-CHG-03 whoever is getting up does not stand and fire', () => {
     const scene = afoot();
     scene.when({ type: 'mount', figure: 'Ann', mount: 'Bay' });

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { areNeighbours, cellsBetween, comparePlaces, type Place, samePlace } from '../../../game/town/places.ts';
+import { cellsBetween, comparePlaces, type Place, samePlace } from '../../../game/town/places.ts';
 import { isInPlay, rosterOf } from '../../kit.ts';
 import { choiceOf, type OrderRule, plainly } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
@@ -13,7 +13,7 @@ import { isEngaged, isMounted } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { cellsAround } from '../../../game/town/ground.ts';
-import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
+import { areBeside, groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import type { Struck } from '../wounds/leaving.ts';
 
@@ -27,8 +27,8 @@ function isFreeMount(fight: Gunfight, figure: Figure, id: FigureId): boolean {
 
 const isBeside = toldOrDrawn(
   (fight: Gunfight, figure: Figure, mount: Figure) => (situationOf(fight, figure.id, mount.id).range ?? 0) <= 1,
-  (_fight, { at: one }, { at: other }) =>
-    one !== null && other !== null && (samePlace(one, other) || areNeighbours(one, other)),
+  (fight, { id, at: one }, { id: mount, at: other }) =>
+    one !== null && other !== null && (samePlace(one, other) || areBeside(fight, id, mount)), // CA-TERR-04
 );
 
 /** Those who are getting up, when all have moved. */
