@@ -4,6 +4,7 @@ import type { CommandResult } from '../../src/discord/result.ts';
 import type { Action } from '../../src/game/actions.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { cellsBetween, readPlace } from '../../src/game/town/places.ts';
+import { RULESETS } from '../../src/rulesets/index.ts';
 import { MemoryStore } from '../../src/store/memory/memory.ts';
 import { readTown, readTownFile } from '../../src/towns/built-in.ts';
 import { fightWith, type Given } from '../kit/scenario.ts';
@@ -119,6 +120,22 @@ test('/move to: a number is that place on the picture, as autocomplete names it 
     slot?.kind === 'one-of' ? slot.values.map(String).toSorted() : [],
   );
   expect(await goes('999')).toMatchObject({ refusal: { code: 'unknown-name' } });
+});
+
+test('/move to: the numbers are those of the places to stay at; off the table one goes from where one is', async () => {
+  const clash = RULESETS.get('clash-of-arguments@1')!;
+  const on = (at: string, side: string): Given => ({ side, profile: { grade: 'regular' }, at });
+  const fight = fightWith(clash, {
+    town: readTown('main-street'),
+    figures: { Doc: on('A13', 'law'), Ike: on('AA13', 'gang') },
+  });
+  const context = contextFor({ fight });
+  const stay = clash.legal(fight, 'Doc').find(({ action }) => action.type === 'move' && action.leave !== true)!;
+  const suggested = await optionOf(COMMANDS, 'move', 'to')(context, {});
+  const numbered = suggested.filter(({ reason }) => reason?.startsWith('no. ') === true).map(({ value }) => value);
+  expect(numbered.toSorted()).toEqual((stay.slots.to as { values: readonly string[] }).values.toSorted());
+  const off = await runRow('move', { to: 'a13', leave: true }, context);
+  expect(off).toMatchObject({ show: { kind: 'pick', pick: { values: { to: 'A13' } } } });
 });
 
 test('/move to: towards somebody ends nearest to him, away farthest, towards a house at its door', async () => {

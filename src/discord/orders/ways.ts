@@ -87,9 +87,9 @@ export const gaitOf = (said: unknown): (typeof GAITS)[number] => GAITS.find((one
 export const isMove = ({ action, blocked }: Offer, over?: FigureId): boolean =>
   action.type === 'move' && blocked === undefined && action.over === over;
 
-/** Everywhere that offers lead at a gait, in the order in which the pictures number the places. */
+/** Everywhere that offers lead at a gait but off the table, in the order in which the pictures number the places. */
 function placesAt(view: View, offers: readonly Offer[], gait: string): readonly PlaceName[] {
-  const fitting = offers.filter((offer) => valuesAt(offer, 'gait').includes(gait));
+  const fitting = offers.filter((offer) => offer.action.leave !== true && valuesAt(offer, 'gait').includes(gait));
   return numberPlaces(view, [...new Set(fitting.flatMap((offer) => valuesAt(offer, 'to').map(String)))]);
 }
 
