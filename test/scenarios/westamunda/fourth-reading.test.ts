@@ -3,7 +3,7 @@ import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { armsOf } from '../../../src/rulesets/westamunda/melee/melee-arms.ts';
 import { subOf } from '../../../src/rulesets/westamunda/state.ts';
 import { matches } from '../../../src/game/offer.ts';
-import { expectEffects, type Scene } from '../../kit/scenario.ts';
+import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { gun } from './gun-kit.ts';
 import { carried } from './hazard-kit.ts';
 import { across, atStep, man, mapped, shotAt, told } from './road.ts';
@@ -617,4 +617,46 @@ it('WM-WX-01, WM-MOVE-02 in deep snow a walk of which nothing else is told comes
   subOf(scene.fight).weather = { tags: ['snow', 'deep-snow'], wind: null, sight: null };
   scene.refuses(across('Ann', 'Bob', 3), 'too-far');
   scene.when({ ...across('Ann', 'Bob', 3), terrain: 1 });
+});
+
+it('WM-NERVE-03, WM-JUMP-05 a boarder who breaks is not carried along, and wins no place on it elsewhere', () => {
+  const scene = mapped({
+    Ann: man('law', { at: 'J6' }),
+    Dee: man('law', { at: 'J7', statuses: ['burning', 'down'] }),
+    Bob: man('gang', { at: 'J5', mount: 'Rig', seatAboard: 'driver' }),
+    Rig: wagon('gang', { at: 'K5', facing: 'east' }),
+    Jack: horse('gang', { at: 'K5', mount: 'Rig' }),
+  });
+  scene.when({ type: 'mount', figure: 'Ann', mount: 'Rig', seat: 'body' });
+  expect(subOf(scene.fight).rides.boarding.Ann).toBeDefined();
+  const burns = atStep(scene, 'burning').dice('D6=2 D6=3 D6=6 D6=6 D6=6 D6=1 D6=1 D6=2');
+  expectEffects(burns.when(tick('burning', 'Dee'), 'clock'), [{ kind: 'skedaddled', figure: 'Ann' }]);
+  expect(subOf(scene.fight).rides.boarding).toEqual({});
+});
+
+describe('WM-MAP-02, WM-OW-01 a rider on watch', () => {
+  const rider = (more: object = {}) =>
+    mapped({
+      Ann: man('law', { at: 'H5', mount: 'Bay', facing: 'east', ...more }),
+      Bay: horse('law', { at: 'H5', facing: 'east' }),
+      Bob: man('gang', { at: 'C5', weapons: [] }),
+    });
+  const walks = (scene: Scene) => {
+    Object.assign(scene.fight.clock, { turn: 1 });
+    return atStep(scene, 'move');
+  };
+
+  it('turns his horse the way he watches', () => {
+    const scene = rider();
+    scene.when({ type: 'overwatch', figure: 'Ann', aimed: false, facing: 'west' });
+    expect(scene.fight.figures.Bay!.facing).toBe('west');
+    expectEffects(walks(scene).dice('D6=1').when({ type: 'move', figure: 'Bob', gait: 'walk', to: 'C6' }), [
+      { kind: 'shot-fired', figure: 'Ann' },
+    ]);
+  });
+
+  it('does not fire behind it', () => {
+    const scene = rider({ watch: { ...WATCH, toward: { x: -1, y: 0 } } });
+    expectNone(walks(scene).when({ type: 'move', figure: 'Bob', gait: 'walk', to: 'C6' }), 'shot-fired');
+  });
 });

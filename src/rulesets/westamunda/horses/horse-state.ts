@@ -1,7 +1,7 @@
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { cellsBetween, type Place } from '../../../game/town/places.ts';
 import { subOf, walkOf } from '../state.ts';
-import { type ActionFolds, type Folds, forgetSide, note, notes } from '../../kit/folds.ts';
+import { type ActionFolds, type Folds, forget, forgetSide, note, notes } from '../../kit/folds.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 
 /** Hits that a wagon's parts have taken (WM-WAGON-07). */
@@ -64,6 +64,7 @@ export const RIDE_FOLDS: Folds = {
   },
   // WM-SHOOT-04: a flight in his own turn is part of what he has moved, and his horse with him (WM-NERVE-03).
   skedaddled: (fight, { figure, distance }) => {
+    letGo(fight, figure);
     const own = fight.figures[figure]!;
     if (sideOnTurn(fight) !== own.side) return;
     for (const one of [own, fight.figures[own.mount ?? '']]) if (one !== undefined) one.turn.distance += distance;
@@ -99,8 +100,10 @@ export const RIDE_FOLDS: Folds = {
     shakeOff(fight, figure);
   },
   'mount-down': (fight, { figure }) => shakeOff(fight, figure),
+  'out-of-action': (fight, { figure }) => letGo(fight, figure),
+  fell: (fight, { figure }) => letGo(fight, figure),
   'left-field': (fight, { figure }) => {
-    delete ridesOf(fight).boarding[figure];
+    letGo(fight, figure);
     shakeOff(fight, figure);
   },
   mounted: (fight, { figure, mount, moving }) => {
@@ -127,10 +130,10 @@ export const RIDE_FOLDS: Folds = {
       ridesOf(fight).boarding[figure] = { mount: boarding, from: fromOf(fight, figure, boarding) };
   },
   disengaged: (fight, { figures }) => {
-    for (const one of figures) delete ridesOf(fight).boarding[one];
+    for (const one of figures) letGo(fight, one);
   },
   'driven-back': (fight, { figure, why }) => {
-    delete ridesOf(fight).boarding[figure];
+    letGo(fight, figure);
     if (why === 'bounced') walkOf(fight).spent[figure] = ALL;
   },
   grabbed: (fight, { figure }) => note(subOf(fight).busy, figure, 'grabbed'),
@@ -155,6 +158,9 @@ function lastStretch(path: readonly Place[]): number | null {
   const [before, end] = path.slice(-2);
   return before === undefined || end === undefined ? null : cellsBetween(before, end);
 }
+
+/** WM-JUMP-05: he fights for no place on anything any more. */
+const letGo = (fight: Gunfight, figure: FigureId): void => forget(ridesOf(fight).boarding, figure);
 
 /** There is no place left on it to fight for. */
 function shakeOff(fight: Gunfight, mount: FigureId): void {

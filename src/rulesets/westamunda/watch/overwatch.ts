@@ -2,13 +2,14 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { COMPASS, DIRECTIONS } from '../../../game/town/places.ts';
+import { COMPASS, DIRECTIONS, facingTowards, type Vector } from '../../../game/town/places.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { answersItself } from '../../../game/questions/unasked.ts';
 import { checkFreshGun, hasMoved } from './aim.ts';
 import { lookoutOf } from './arcs.ts';
 import { gunsOf } from '../shoot/guns.ts';
 import { isBroken, isDown, isEngaged, isUp } from '../people/profile.ts';
+import { mayTurn } from '../horses/horse.ts';
 import { knownEnemies } from '../../kit.ts';
 import { checkGun } from '../shoot/guns.ts';
 import { walkOf } from '../state.ts';
@@ -98,6 +99,15 @@ export function whyOver(fight: Gunfight, figure: Figure): string | null {
   return hasMoved(fight, figure) ? 'moved' : null;
 }
 
+/** WM-MAP-02: a rider watches ahead of his horse. */
+function turnHorse(run: Run, id: FigureId, { x, y }: Vector): void {
+  const figure = run.figure(id);
+  const { at } = figure;
+  if (at === null || !mayTurn(run.fight, figure)) return;
+  const facing = facingTowards(at, { ...at, x: at.x + x, y: at.y + y });
+  if (facing !== null && facing !== figure.facing) run.emit({ kind: 'turned', figure: id, facing });
+}
+
 /** WM-OW-01, WM-OW-03: watches a piece of ground, and does nothing else. */
 export const watch: OrderRule<Watch> = {
   legal(fight, figure, may) {
@@ -120,6 +130,7 @@ export const watch: OrderRule<Watch> = {
     const { figure, aimed, facing } = action;
     const isTold = action.rule !== undefined && isHiddenFrom(run.fight, figure, null);
     const toward = facing === undefined ? lookoutOf(run.fight, run.figure(figure)) : DIRECTIONS[facing];
+    if (toward !== null) turnHorse(run, figure, toward);
     run.emit({
       kind: 'overwatch-set',
       figure,

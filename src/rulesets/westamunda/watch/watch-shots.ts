@@ -1,6 +1,7 @@
 import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { enemiesOf } from '../../kit.ts';
 import { isInWatch } from './arcs.ts';
+import { checkSaddleArc } from '../horses/rider-move.ts';
 import { isVisible } from '../weather/weather.ts';
 import { burstOf, type FiringAt, type Pull, singleShot } from '../shoot/firing.ts';
 import { isHopeless } from '../shoot/pull.ts';
@@ -91,7 +92,8 @@ export function opportunityAt(fight: Gunfight, watcher: FigureId, look: Look): O
 function mayFireAt(fight: Gunfight, watcher: FigureId, mover: FigureId): boolean {
   const [own, other] = [fight.figures[watcher]!, fight.figures[mover]!];
   if (own.watch === null || !stands(other) || isEngaged(fight, mover)) return false;
-  return isVisible(fight, watcher, mover) && isInWatch(fight, own.watch, own, other);
+  const isAhead = checkSaddleArc(fight, own, other) === null; // WM-MAP-02
+  return isAhead && isVisible(fight, watcher, mover) && isInWatch(fight, own.watch, own, other);
 }
 
 /** WM-OW-02: he has just come into view or into the arc, or is about to leave it; without a map that is told. */
