@@ -87,7 +87,9 @@ function makeSpeaking(say: Say, fight: Told): Say {
     const formsIn = (name: (typeof named)[number][0]): Forms => all.get(String(values[name])) ?? NEUTRAL;
     const spoken = named.map(([name, prefix]) => prefixed(formsIn(name), prefix));
     const { mount } = values;
-    const own = typeof mount === 'string' && { mount: mount.replace(`${values.name}'s `, `${formsIn('name').their} `) };
+    const ownMount = (horse: string): string =>
+      horse.replace(`${values.name}'s `, `${formsIn('name').their} `).replace("s's ", "s' ");
+    const own = typeof mount === 'string' && { mount: ownMount(mount) };
     const text = say(key, Object.assign({}, ...spoken, values, own) as Values);
     return named.reduce((one, [name]) => inGenitive(one, values[name] as string), text);
   };
