@@ -9,6 +9,7 @@ import { beginSenses, senseFolds } from './spot/sense-state.ts';
 import { steedFolds } from './horses/steed-state.ts';
 import { beginTown, townFolds } from './town/town-state.ts';
 import { payForDoor } from './town/doors.ts';
+import { orderFolds } from './spot/hearing.ts';
 import { endInHiding } from './spot/hide.ts';
 import type { Action } from '../../game/actions.ts';
 import type { Gunfight } from '../../game/state.ts';
@@ -41,6 +42,7 @@ export const foldEffect = foldBy(
   marchFolds,
   steedFolds,
   senseFolds,
+  orderFolds,
   townFolds,
 );
 

@@ -78,7 +78,7 @@ const reflex = (fight: Gunfight, prompt: Prompt): Answer | null =>
 
 export const brokenWheel: Ruleset = {
   ref: 'broken-wheel@1',
-  folds: 3,
+  folds: 4,
   meta: META,
   words: { en },
   clock: CLOCK_TABLE,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
 import { refugeOf } from '../../../src/rulesets/broken-wheel/nerve/refuge.ts';
 import { distanceBetween } from '../../../src/rulesets/broken-wheel/spot/eyes.ts';
-import { holderOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.ts';
+import { holderOf, steedOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
@@ -388,5 +388,99 @@ describe('where two rules meet: arms', () => {
     scene.refuses({ type: 'force', figure: 'Al', thing: 'door@C3' }, 'nothing-there');
     expectEffects(when(scene, 'D10=2', shot('Al')), [{ kind: 'weakened', thing: 'door@C3' }]);
     expectEffects(when(scene, 'D10=3', shot('Ann')), [{ kind: 'lock-broken', thing: 'door@C3' }]);
+  });
+});
+
+describe('where two rules meet: without a map', () => {
+  const bolting = (scene: Scene): Scene => {
+    subOf(scene.fight).march.steeds.Nag = {
+      ...steedOf(scene.fight, 'Nag'),
+      run: { why: 'gunfire', from: null, by: 'Bob', moves: 0 },
+    };
+    return scene;
+  };
+
+  it('BW-BEAST-03 BW-MEL-01 BW-MAUL-02 whoever is run away with is out of contact, and of any hold', () => {
+    const figures = { Ann: { mount: 'Nag', statuses: ['grappled' as const] }, Nag: NAG, Bob: gang() };
+    const scene = bolting(laid({ figures, contacts: [['Ann', 'Bob']], step: 'stampede' }));
+    subOf(scene.fight).melee.holds.Ann = { by: 'Bob', beat: 0, left: 4, spent: false, broken: false };
+    expectEffects(tick(scene, 'stampede', 'Nag'), [
+      { kind: 'disengaged', figures: ['Ann', 'Bob'] },
+      { kind: 'freed', figure: 'Ann' },
+    ]);
+  });
+
+  it('BW-MOVE-04 BW-MEL-01 whoever is driven away is out of contact', () => {
+    const cart: Person = { sort: 'vehicle', template: 'wagon', profile: { R: 6, seats: 6 } };
+    const aboard = { mount: 'Cart', seatAboard: 'body' } as const;
+    const figures = {
+      Ann: { ...aboard, seatAboard: 'driver' as const },
+      Al: aboard,
+      Cart: cart,
+      Nag: { ...NAG, mount: 'Cart' },
+      Bob: gang(),
+    };
+    const scene = laid({
+      figures,
+      contacts: [['Al', 'Bob']],
+      scene: { 'Al>Bob': { range: 1, near: true }, 'Ann>Bob': { range: 4 } },
+      step: 'move',
+    });
+    when(scene, '', {
+      type: 'drive',
+      figure: 'Ann',
+      mount: 'Cart',
+      speed: 6,
+      stated: { way: 'away', target: 'Bob' },
+    });
+    expect(scene.fight.contacts).toEqual([]);
+  });
+
+  it('BW-HORSE-04 BW-PBP-08 a loose steed that has run off is not at hand any more, though nobody has said where it was', () => {
+    const scene = laid({ figures: { Ann: {}, Nag: NAG, Bob: gang() } });
+    when(scene, 'D10=0', { type: 'mount', figure: 'Ann', mount: 'Nag' });
+    expect(next(scene).refuses({ type: 'mount', figure: 'Ann', mount: 'Nag' }, 'too-far-apart')).toMatchObject({
+      distance: 19,
+    });
+  });
+
+  it('BW-MOVE-11 BW-DODGE-01 nobody goes after a dodger who has another enemy upon him', () => {
+    const scene = laid({ figures: { Ann: BRAWLER, Bob: gang(), Cal: gang() }, contacts: [['Ann', 'Bob']] });
+    when(scene, 'D6=3 D6=4', melee('Ann', 'brawl', { target: 'Bob' }));
+    scene.fight.contacts.push({ a: 'Ann', b: 'Cal', by: 'Cal', since: 1 });
+    next(scene).refuses(melee('Ann', 'brawl', { target: 'Bob', follow: true }), 'state-missing');
+  });
+});
+
+describe('where two rules meet: out of their senses', () => {
+  it('BW-BEAST-01 BW-BRAWL-02 no shot frightens a beast that is unconscious', () => {
+    const figures = { Nag: { ...NAG, statuses: ['stunned' as const] }, Ann: { arms: GUN }, Bob: gang() };
+    const scene = laid({ isFresh: true, figures, scene: { 'Ann>Nag': { range: 3 }, 'Ann>Bob': { range: 5 } } });
+    subOf(scene.fight).nerve.heardShot = { Ann: true, Bob: true };
+    expectNone(when(scene, 'D10=1', snap('Ann', 'Bob')), 'bolted');
+  });
+
+  it('BW-OBST-03 BW-HURT-06 nobody climbs who lies on the ground', () => {
+    const scene = laid({ figures: { Ann: { posture: 'prone' }, Bob: gang() } });
+    expect(scene.refuses({ type: 'climb', figure: 'Ann' }, 'state-forbids')).toMatchObject({ state: 'prone' });
+  });
+
+  it('BW-MOVE-09 BW-CDT-05 BW-FIRE-01 the obedient shoot at whoever charges them', () => {
+    const figures = { Ann: {}, Bob: gang({ statuses: ['obedient'], arms: GUN }) };
+    const scene = laid({ figures, scene: { 'Ann>Bob': { range: 11 } }, step: 'move' });
+    when(scene, 'D6=6', charge('Ann', 'Bob'));
+    expectEffects(when(stepTo(scene, 'act-1'), 'D10=1', snap('Bob', 'Ann')), [{ kind: 'shot-fired', figure: 'Bob' }]);
+  });
+
+  it('BW-SPOT-02 BW-CDT-03 whoever gives orders out of hiding is heard', () => {
+    const figures = { Ann: { flags: ['leader'] }, Al: { posture: 'prone' as const }, Bob: gang() };
+    const scene = laid({ figures, scene: { 'Ann>Al': { range: 10 }, 'Ann>Bob': { range: 20 } } });
+    when(scene, '', {
+      type: 'order',
+      figure: 'Ann',
+      target: 'Al',
+      act: { type: 'posture', figure: 'Al', posture: 'standing' },
+    });
+    expect(subOf(scene.fight).senses.noise).toEqual({ Ann: 'loud' });
   });
 });

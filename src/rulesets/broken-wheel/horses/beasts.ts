@@ -38,7 +38,7 @@ export const frightKey = (fight: Gunfight, noises: readonly Noise[]): unknown =>
 
 /** BW-BEAST-01, BW-HURT-07: once in a move, and not at all once it has been OK; struck, whatever it did before. */
 function startles(fight: Gunfight, beast: Figure, { by, struck }: Noise): boolean {
-  if (beast.sort !== 'beast' || !isInPlay(beast) || !isLead(fight, beast)) return false;
+  if (beast.sort !== 'beast' || !isInPlay(beast) || hasStatus(beast, 'stunned') || !isLead(fight, beast)) return false;
   const { calm, tested, run } = steedOf(fight, beast.id);
   if (run !== null) return false;
   if (struck !== undefined)

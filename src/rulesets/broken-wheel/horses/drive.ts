@@ -6,7 +6,7 @@ import { groundOf } from '../../../game/town/town-in-play.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { asIfAt, checkDared, dares, isInDanger, lacksLeader } from '../move/danger.ts';
-import { goAlong, TELLING } from '../move/walk.ts';
+import { goAlong, leaveContact, TELLING } from '../move/walk.ts';
 import { baseOfCarrier, isBoundByEnemy, isUnderWay, teamOf } from '../move/pace.ts';
 import { bodyOf, isInPlay, vehicleOf } from '../../kit.ts';
 import { type Found, layWay, nearestFirst, reachOf, type Way } from '../move/reach.ts';
@@ -75,6 +75,7 @@ function driveStated(run: Run, action: Drive): void {
     stated === null ? [] : aboard.flatMap((id) => shiftsOf(run.fight, id, { ...stated, distance }, TELLING));
   const others = shifts.filter(({ target }) => target === undefined || !aboard.includes(target));
   const gait = speed > baseOfCarrier(run.fight, vehicle) + TOLERANCE ? 'run' : 'walk';
+  for (const id of aboard) leaveContact(run, id);
   run.emit({ kind: 'moved', figure: mount, path: [], distance, gait, why: 'order' });
   emitShifts(run, others);
 }

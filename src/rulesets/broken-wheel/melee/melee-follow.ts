@@ -13,7 +13,7 @@ import { baseOfCarrier, baseOnFoot, checkCarrier, gaitsOf, isLame, SHAKEN_REACH,
 import { type Legs, priceOf } from '../move/reach.ts';
 import { legsOf } from '../move/route.ts';
 import { beatsSoFar } from '../turn/phases.ts';
-import { canStruggle, nerveOf } from '../people/profile.ts';
+import { canStruggle, isEngaged, nerveOf } from '../people/profile.ts';
 
 /** BW-DODGE-01: as far as this, of its base rate, one closes again; twice as far for a point of fatigue. */
 const SHARE = 1 / 4;
@@ -31,7 +31,8 @@ interface FollowUp {
 export function followUpOf(fight: Gunfight, figure: Figure, target: FigureId): FollowUp | null {
   const slip = meleeOf(fight).slips[target];
   if (slip === undefined || slip.beat !== beatsSoFar(fight) - 1 || !slip.from.includes(figure.id)) return null;
-  if (!canStruggle(fight.figures[target]!)) return null;
+  // BW-MOVE-11: not away from another one.
+  if (!canStruggle(fight.figures[target]!) || isEngaged(fight, figure.id)) return null;
   const { inches } = slip;
   const stride = strideOf(fight, figure);
   if (stride === null || inches > stride.most + 1e-9) return null;

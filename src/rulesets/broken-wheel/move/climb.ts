@@ -107,6 +107,7 @@ function beyond(ground: Ground, from: Cell, over: Cell): Cell | null {
 const checkClimber = (fight: Gunfight, figure: Figure): Refusal | null =>
   checkStates(figure, {
     mounted: figure.mount !== null,
+    prone: figure.posture === 'prone', // BW-HURT-06
     crawling: isLame(figure),
     engaged: isBoundByEnemy(fight, figure),
   });

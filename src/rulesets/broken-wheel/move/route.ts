@@ -9,8 +9,9 @@ import { refused, type Routed, stopsOf } from '../../kit/travel/map-order.ts';
 import type { MapMoveOrder } from '../../../game/actions.ts';
 import { lengthOf, marchOf } from './march-state.ts';
 import { isAble } from '../people/profile.ts';
+import { isBeside } from '../spot/eyes.ts';
 import { type Found, type Goer, layWay, type Legs, reachOf, type Way } from './reach.ts';
-import { bodyOf, carrierOf, isInPlay, isOneBody, knownEnemies } from '../../kit.ts';
+import { bodyOf, carrierOf, inContact, isInPlay, isOneBody, knownEnemies } from '../../kit.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import { standOf } from '../../kit/world/world.ts';
@@ -171,8 +172,10 @@ export function getFarOff(run: Run, id: FigureId, inches: number): void {
   const others = run.fight.roster.filter((one) => !body.includes(one));
   for (const figure of body)
     for (const target of others) {
-      const { range, near } = situationOf(run.fight, figure, target);
-      const values = { near: false, ...(range === null ? {} : { range: range + inches }) };
-      if (range !== null || near) run.emit({ kind: 'situation-set', figure, target, values });
+      // BW-GEN-01: also of whoever was at hand without a word.
+      const range = situationOf(run.fight, figure, target).range ?? (isBeside(run.fight, figure, target) ? 1 : null);
+      if (inContact(run.fight, figure, target)) run.emit({ kind: 'disengaged', figures: [figure, target] });
+      if (range === null) continue;
+      run.emit({ kind: 'situation-set', figure, target, values: { near: false, range: range + inches } });
     }
 }

@@ -99,6 +99,7 @@ export const nerveFolds: Folds = {
   },
   'shot-fired': noteShot,
   engaged: (fight, { figure, figures }) => noteAttack(fight, figure, figures),
+  'charge-declared': (fight, { figure, target }) => noteAttack(fight, figure, [target]),
   'free-blow-struck': (fight, { figure, target }) => noteAttack(fight, figure, [target]),
   'out-of-action': (fight, { figure }) => noteDead(fight, figure),
   dead: (fight, { figure }) => noteDead(fight, figure),

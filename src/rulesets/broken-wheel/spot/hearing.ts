@@ -8,6 +8,8 @@ import { rollD10, throwNeed } from '../dice.ts';
 import { distanceBetween } from './eyes.ts';
 import { type Sound, SOUNDS, WAKES, WORDS } from './sounds.ts';
 import { personRow } from '../people/people.ts';
+import { type Folds, note } from '../../kit/folds.ts';
+import { subOf } from '../state.ts';
 
 type Speaker = Pick<Figure, 'profile'>;
 
@@ -80,6 +82,15 @@ export const sleepersNear = (fight: Gunfight, from: FigureId, sound: Sound): Fig
   rosterOf(fight)
     .filter((one) => isAsleep(one) && one.id !== from && isInEarshot(fight, from, one.id, SOUNDS[sound].heard))
     .map(({ id }) => id);
+
+/** BW-SPOT-02, BW-CDT-03: an order is as loud as it has to be. */
+export const orderFolds: Folds = {
+  ordered: (fight, { figure, by }) => {
+    if (by === undefined || figure === undefined) return;
+    const isLoud = voiceTo(fight, by, figure) === 'shout';
+    note(subOf(fight).senses.noise, by, isLoud ? 'loud' : 'moderate');
+  },
+};
 
 /** BW-HEAR-02: each sleeper whom it reaches throws; who wakes is unready for the rest of the round. */
 export function disturb(run: Run, from: FigureId, sound: Sound): void {
