@@ -472,6 +472,23 @@ describe('horses', () => {
     expect(scene.refuses(shoot('Abe', 'Bob'), 'already-did')).toMatchObject({ did: 'moved' });
   });
 
+  it('CA-HORSE-02, CA-MEL-14 come up to while he was getting up he is in contact, and up on no horse', () => {
+    const cast = (places: boolean) => ({
+      Ann: man('law', places ? { at: 'D4' } : {}),
+      Bay: horse('law', places ? { at: 'C4' } : {}),
+      Bob: man('gang', places ? { at: 'H4' } : {}),
+    });
+    const drawn = mapped(cast(true), fieldWith(12, 8));
+    const stated = told(cast(false), { 'Ann>Bob': { range: 4 } }, { step: 'move' });
+    for (const scene of [drawn, stated]) {
+      scene.when({ type: 'mount', figure: 'Ann', mount: 'Bay' });
+      scene.fight.clock.turn = 1;
+      scene.when(charge('Bob', 'Ann', 'walk'));
+      expectNone(tick(scene, 'mount'), 'mounted');
+      expect(scene.fight.contacts).toMatchObject([{ a: 'Bob', b: 'Ann' }]);
+    }
+  });
+
   it('CA-HORSE-02, CA-MOR-15 driven off by a charge he is up on no horse', () => {
     const scene = told(
       { Ann: man('law'), Bay: horse('law'), Bob: man('gang', { weapons: [] }) },

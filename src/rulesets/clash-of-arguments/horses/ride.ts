@@ -42,8 +42,9 @@ export function mountTick(run: Run, figure: FigureId): void {
   const mount = rider.tasks.find(({ task }) => task === 'mount')?.target;
   if (mount === undefined) return;
   run.emit({ kind: 'task-set', figure, task: 'mount', target: mount, left: 0, unit: 'phase' });
-  // CA-MOR-15: whom his nerve has driven off meanwhile has moved.
-  if (!isFreeMount(run.fight, rider, mount) || subOf(run.fight).driven[figure] === true) return;
+  // CA-MOR-15: whom his nerve has driven off meanwhile has moved. CA-MEL-14: whom somebody has come up to does not get out of it so.
+  const isHeldUp = subOf(run.fight).driven[figure] === true || isEngaged(run.fight, figure);
+  if (isHeldUp || !isFreeMount(run.fight, rider, mount)) return;
   run.emit({ kind: 'mounted', figure, mount, moving: false });
   settleContacts(run, figure);
 }
