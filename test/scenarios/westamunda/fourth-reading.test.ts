@@ -660,3 +660,14 @@ describe('WM-MAP-02, WM-OW-01 a rider on watch', () => {
     expectNone(walks(scene).when({ type: 'move', figure: 'Bob', gait: 'walk', to: 'C6' }), 'shot-fired');
   });
 });
+
+it('WM-MELEE-01, WM-GUN-02 a pistol nobody knows of is no second weapon', () => {
+  const scene = told({
+    Ann: man('law', { items: [gun('Ann', 'revolver', 6), gun('Ann', 'derringer', 2, { flags: ['concealed'] })] }),
+    Bob: man('gang', { weapons: [] }),
+  });
+  scene.fight.contacts.push({ a: 'Ann', b: 'Bob', by: 'Ann', since: 1 });
+  expectEffects(atStep(scene, 'melee').dice('D6=2 D6=2').when(tick('melee', 'Ann'), 'clock'), [
+    { kind: 'melee-drawn' },
+  ]);
+});

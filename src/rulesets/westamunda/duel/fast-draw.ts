@@ -9,7 +9,7 @@ import { meleeOf } from '../state.ts';
 import { drawOpenly } from '../shoot/draw-openly.ts';
 import { fireThrough, type Pull, volley } from '../shoot/firing.ts';
 import { ballisticsOf, bandAt, type Gun, isHandgun, isLongGun, readyGuns } from '../shoot/guns.ts';
-import { pullOf } from '../shoot/modes.ts';
+import { checkHands, pullOf } from '../shoot/modes.ts';
 import { leadershipOf } from '../nerve/leadership.ts';
 import { isSteady, valueOf } from '../people/profile.ts';
 import { canSee } from '../weather/weather.ts';
@@ -90,7 +90,7 @@ function goad(run: Run, duellists: readonly Figure[]): void {
 
 /** What he draws: of what reaches, if anything does, a handgun if he has one. */
 function drawn(fight: Gunfight, figure: Figure) {
-  const ready = readyGuns(figure);
+  const ready = readyGuns(figure).filter(({ item }) => checkHands(fight, figure, item.id) === null);
   const range = rangeBetween(fight, figure.id, facing(fight, figure.id) ?? figure.id);
   const reaching = ready.filter(({ gun }) => bandAt(gun, range) !== null);
   const fit = reaching.length > 0 ? reaching : ready;

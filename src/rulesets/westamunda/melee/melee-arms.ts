@@ -1,5 +1,6 @@
 import type { Figure, Gunfight, Item, ItemId } from '../../../game/state.ts';
 import { atOnce, isBrawl } from './brawl-state.ts';
+import { isConcealed } from '../shoot/draw-openly.ts';
 import { ballisticsOf, gunOf, gunsOf, handgunsOf, isBow, isLongGun, roundsIn } from '../shoot/guns.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { meleeOf } from '../state.ts';
@@ -44,7 +45,7 @@ function hasArm(figure: Figure, arm: Arm): boolean {
     case 'pistol':
       return pistolOf(figure) !== null;
     case 'pistol-butt':
-      return handgunsOf(figure).length > 0;
+      return openHandguns(figure) > 0;
     case 'gun-butt':
       return !isInSaddle(figure) && gunsOf(figure).some(({ gun }) => isLongGun(gun)); // WM-HMEL-02
     default:
@@ -87,11 +88,14 @@ export function hasCharged(fight: Gunfight, figure: Figure): boolean {
 const isInSaddle = ({ mount, seatAboard }: Figure): boolean =>
   mount !== null && (seatAboard === null || seatAboard === 'rear');
 
+/** WM-GUN-02: what nobody knows of is in nobody's hand. */
+const openHandguns = (figure: Figure): number => handgunsOf(figure).filter(({ item }) => !isConcealed(item)).length;
+
 /** What one has in his hands: at most two such things, one if something long or heavy is held too (WM-MELEE-10). */
 function heldArms(figure: Figure): number {
   const blades = figure.items.filter(({ model }) => Object.hasOwn(HAND_ARMS, model)).length;
   const most = longArms(figure).length > 0 || isEncumbered(figure) ? 1 : 2;
-  return Math.min(most, blades + handgunsOf(figure).length);
+  return Math.min(most, blades + openHandguns(figure));
 }
 
 /** WM-MELEE-01: a second weapon is a die more; not with bare fists, nor with a gun swung in both hands. */
