@@ -33,6 +33,7 @@ test('/help rule: lists ids and titles, of the fight here or the set that was na
   const fight = fightWith(westamunda, { figures: {} });
   expect(searched('wm-ammo', contextFor({ fight })).map(({ value }) => value)).toContain('WM-AMMO-01');
   expect(searched('jams', contextFor({ fight })).map(({ label }) => label)).toContain('WM-AMMO-04 · Clearing a jam');
+  expect(searched('jam', contextFor({ fight }))[0]?.value).toBe('WM-AMMO-03');
   expect(searched('lg shoot 3', none)[0]?.value).toBe('LG-SHOOT-03');
 });
 

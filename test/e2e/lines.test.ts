@@ -21,7 +21,7 @@ test('a line is put on the list with a button and a menu, or in one’s own word
   const asked = await ike.press(town.card(), 'Lines');
   const panel = await asked.followUp();
   expect(asked.isEphemeral || textOf(panel).includes('Nothing is on the list')).toBe(true);
-  await ike.choose(panel, 'Put one on the list …', ['animals']);
+  await ike.choose(panel, 'Put one on the list…', ['animals']);
   expect(await command(ike, '/gunfight lines add:snakes in boots')).toContain('Nobody is told who asked for it');
   await town.quiet();
   expect((await town.fight()).lines?.map(({ text }) => text)).toEqual(['animals', 'snakes in boots']);

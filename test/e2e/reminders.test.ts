@@ -83,7 +83,8 @@ test('whoever is away leaves no notice that asks for them, and no time that is n
   const { first } = await open(channel);
   await town.pass(6.1 * HOUR);
   const notice = pingsIn(first, channel).at(-1)!;
-  const asked = await (await first.press(notice, 'I am away …')).followUp();
+  const asked = await (await first.press(notice, 'I am away…')).followUp();
+  expect(JSON.stringify(asked.components)).toContain('"1 day"');
   await first.choose(asked, 'How long are you away?', ['3 days']);
   await town.quiet();
   expect(pingsIn(first, channel).map(({ id }) => id)).not.toContain(notice.id);

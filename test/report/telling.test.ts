@@ -63,6 +63,10 @@ test('a plan whose mark is down is settled, and no other is', () => {
   expect(tell([broken('no-ammunition')])).toEqual(['What Doc meant to do cannot be done any more.']);
 });
 
+test('of a turn that ran out whoever comes back later reads as of that one', () => {
+  expect(tell([{ kind: 'clock-changed', what: 'skipped' }])).toEqual(['Time ran out on that turn.']);
+});
+
 test('numbers that are veiled at once are told of once: of a side by its name', () => {
   const veil = (figure: string, how: 'words' | 'secret'): Effect => ({ kind: 'veiled', figure, veil: how });
   expect(tell([veil('Ike', 'words'), veil('Billy', 'words')])).toEqual([

@@ -32,7 +32,7 @@ function booksFor(context: Context, named: string | undefined): readonly Book[] 
   });
 }
 
-/** Best first; of what fits alike, what is in the first book. */
+/** Best first; a title of the first book is as good as an id of another. */
 function findRules(books: readonly Book[], typed: string): readonly Found[] {
   const named = books.flatMap(({ of, texts }) => {
     const rule = ruleCalled(texts, typed);
@@ -40,9 +40,11 @@ function findRules(books: readonly Book[], typed: string): readonly Found[] {
   });
   const ids = new Set(named.map(({ rule }) => rule.id));
   const about = books
-    .flatMap(({ of, texts }) => rulesAbout(texts, typed).map((rule) => ({ rule, of })))
+    .flatMap(({ of, texts }, book) =>
+      rulesAbout(texts, typed).map((rule) => ({ rule, of, rank: book === 0 && rule.rank === 1 ? 0 : rule.rank })),
+    )
     .filter(({ rule }) => !ids.has(rule.id))
-    .sort((a, b) => a.rule.rank - b.rule.rank);
+    .sort((a, b) => a.rank - b.rank);
   return [...named, ...about];
 }
 

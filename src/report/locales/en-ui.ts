@@ -528,8 +528,8 @@ export const enUi = {
     none: 'Nothing is on the list yet. What stands on it does not come up in this fight.',
     head: '**What does not come up in this fight:**',
     how: 'One of your own: `/gunfight lines add:`. Nobody is told who asked for a line, the game master neither. Whoever asked for it may take it off, or the game master.',
-    add: 'Put one on the list …',
-    remove: 'Take one off …',
+    add: 'Put one on the list…',
+    remove: 'Take one off…',
     kept: 'reports leave it out by themselves',
     added: 'It stands on the list. Nobody is told who asked for it.',
     removed: 'It is off the list.',
@@ -554,14 +554,15 @@ export const enUi = {
     minutes: '{{count}} min',
   },
   remind: {
-    button: { hush: 'Quiet for this turn', later: 'Not now (4 h)', away: 'I am away …' },
+    button: { hush: 'Quiet for this turn', later: 'Not now (4 h)', away: 'I am away…' },
     done: { hush: 'Not another word about this turn.', later: 'I ask again in four hours.' },
     settled: 'That is settled by now. Nothing waits for you here.',
     'no-dm':
       '-# You take no direct message from me, so reminders come here from now on. `/me setting:dm value:on` when that is otherwise.',
     foreign: 'This reminder is for somebody else.',
     'how-long': 'How long are you away?',
-    days: '{{count}} days',
+    'days~one': '1 day',
+    'days~other': '{{count}} days',
     away: 'See you {{until}}. What waits for you waits until then, and nobody mentions you. `/me setting:away value:back` when you are back before.',
   },
   ping: {

@@ -473,7 +473,7 @@ export const en = {
       paused: 'The clock is stopped.',
       resumed: 'The clock runs again.',
       extended: 'More time: until {{due}} ({{soon}}).',
-      skipped: 'Time is up for this turn.',
+      skipped: 'Time ran out on that turn.',
       moved: '',
     },
     'gm-ruled': 'The game master rules: {{value}}.',
