@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
+import { namePlace } from '../../../src/game/town/places.ts';
 import { refugeOf } from '../../../src/rulesets/broken-wheel/nerve/refuge.ts';
 import { distanceBetween } from '../../../src/rulesets/broken-wheel/spot/eyes.ts';
 import { holderOf, steedOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.ts';
@@ -482,5 +483,47 @@ describe('where two rules meet: out of their senses', () => {
       act: { type: 'posture', figure: 'Al', posture: 'standing' },
     });
     expect(subOf(scene.fight).senses.noise).toEqual({ Ann: 'loud' });
+  });
+});
+
+describe('where two rules meet: at the end of their strength', () => {
+  it('BW-MOVE-07 BW-STATE-05 whoever has broken his ankle crawls off in his terror, and does not get up', () => {
+    const figures = {
+      Ann: { posture: 'prone' as const, statuses: ['terrified' as const], slowed: [{ why: 'broke-ankle' as const }] },
+    };
+    const scene = laid({ figures: { ...figures, Bob: gang() }, scene: { 'Ann>Bob': { range: 10 } }, step: 'flee' });
+    const result = tick(scene, 'flee', 'Ann');
+    expectNone(result, 'posture-set');
+    expectEffects(result, [{ kind: 'skedaddled', figure: 'Ann', distance: 3 }]);
+  });
+
+  it('BW-FAT-02 BW-DODGE-01 nobody spends by following more than he has left', () => {
+    const scene = pair(BRAWLER, {});
+    when(scene, 'D6=3 D6=5', melee('Ann', 'brawl', { target: 'Bob' }));
+    Object.assign(subOf(scene.fight).body.fatigue, { Ann: 12 });
+    expectNone(
+      when(next(scene), 'D6=1 D6=1', melee('Ann', 'brawl', { target: 'Bob', follow: true })),
+      'fatigue-changed',
+    );
+  });
+
+  it('BW-DODGE-01 BW-MOVE-04 on a map a rider follows with the steed, and through no window', () => {
+    const follow = (row: string): Scene => {
+      const town = townOf(OPEN.map((one, y) => (y === 4 ? row : one)));
+      const figures = {
+        Ann: { ...BRAWLER, at: 'D4', mount: 'Nag' },
+        Nag: { ...NAG, at: 'D4' },
+        Bob: gang({ at: 'D5' }),
+      };
+      const scene = laid({ town, figures, settings: { rounds: 'immediate' }, contacts: [['Ann', 'Bob']] });
+      scene.fight.figures.Bob!.at = { x: 3, y: 6, level: 0 };
+      scene.fight.contacts = [];
+      subOf(scene.fight).melee.slips.Bob = { from: ['Ann'], inches: 2, beat: 0 };
+      return scene;
+    };
+    const again = melee('Ann', 'brawl', { target: 'Bob', follow: true });
+    const after = when(follow('..............'), 'D6=1 D6=1', again);
+    expect(['Ann', 'Nag'].map((id) => namePlace(after.fight.figures[id]!.at!))).toEqual(['D6', 'D6']);
+    follow('wwwwwwwwwwwwww').refuses(again, 'state-missing');
   });
 });

@@ -7,7 +7,7 @@ import { occupants } from '../../../game/town/town-in-play.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { priceBy, type Step } from '../../../game/town/ways/steps.ts';
 import { reachBySteps } from '../../../game/town/ways/reach.ts';
-import { canTire, fatigueOf } from '../wounds/fatigue.ts';
+import { canTire, tire } from '../wounds/fatigue.ts';
 import { meleeOf } from './melee-state.ts';
 import { baseOfCarrier, baseOnFoot, checkCarrier, gaitsOf, isLame, SHAKEN_REACH, standsUp } from '../move/pace.ts';
 import { type Legs, priceOf } from '../move/reach.ts';
@@ -86,10 +86,7 @@ export function closeAgain(run: Run, id: FigureId, target: FigureId): void {
   if (way === null) return;
   const { inches: distance, tires, path } = way;
   run.emit({ kind: 'followed-up', figure: id, distance, path });
-  if (tires !== null && canTire(run.fight, tires)) {
-    const total = fatigueOf(run.fight, tires.id) + 1;
-    run.emit({ kind: 'fatigue-changed', figure: tires.id, amount: 1, total, why: 'follow' });
-  }
+  if (tires !== null && canTire(run.fight, tires)) tire(run, tires.id, 1, 'follow');
   worldOf(run.fight).state(run, { figure: id, target, values: { range: 1, near: true } });
   run.emit({ kind: 'engaged', figure: id, figures: [target] });
 }

@@ -12,6 +12,7 @@ import { hasStatus, isInPlay, isPerson, leaveField, mountOf } from '../../kit.ts
 import { checkCarrier } from '../move/pace.ts';
 import { getFarOff, ranAlong } from '../move/route.ts';
 import { layWay } from '../move/reach.ts';
+import { getUp } from '../move/walk.ts';
 import { isOutOfSight, rateOf, refugeOf, watchersOf } from './refuge.ts';
 import { leaveWheels } from '../../kit/travel/landing.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
@@ -48,11 +49,9 @@ const fleeTick = (run: Run, id: FigureId): void =>
 
 function flee(run: Run, { id }: Figure): void {
   leaveWheels(run, id, ofEnemies);
-  const figure = run.figure(id);
-  const inches = rateOf(run.fight, figure);
-  if (figure.posture === 'prone' && figure.mount === null)
-    run.emit({ kind: 'posture-set', figure: id, posture: 'standing', why: 'order' });
-  runOff(run, figure, inches);
+  const inches = rateOf(run.fight, run.figure(id));
+  getUp(run, id);
+  runOff(run, run.figure(id), inches);
 }
 
 const flown = (figure: FigureId) => ({ kind: 'skedaddled', figure, why: 'nerve', once: true }) as const;

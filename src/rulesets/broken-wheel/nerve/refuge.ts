@@ -8,7 +8,7 @@ import { standOf, viewOf } from '../../kit/world/world.ts';
 import { Memo } from '../../kit/memo.ts';
 import { isAtEdge } from '../../kit/travel/flight.ts';
 import { hasLine } from '../spot/eyes.ts';
-import { allowanceOf } from '../move/pace.ts';
+import { allowanceOf, standsUp } from '../move/pace.ts';
 import { type Found, type Goer, reachOf } from '../move/reach.ts';
 import { runnerOf } from '../move/route.ts';
 
@@ -29,7 +29,7 @@ const refuges = new Memo<TownInPlay, boolean>(2_000);
 const knowsRefuge = (fight: Gunfight, town: TownInPlay, figure: Figure): boolean =>
   refuges.of(town, standingsOf(fight, figure), () => refugeOf(fight, figure) !== null);
 
-/** Where everybody is, who has eyes for him, and how fast he is. */
+/** Where everybody is, who has eyes for him, whether he lies, and how fast he is. */
 function standingsOf(fight: Gunfight, figure: Figure): string {
   const eyes = new Set(watchersOf(fight, figure).map(({ id }) => id));
   const bodies = fight.roster.map((id) => {
@@ -37,7 +37,7 @@ function standingsOf(fight: Gunfight, figure: Figure): string {
     const place = at === null || statuses.includes('dead') ? '' : `${at.x},${at.y},${at.level}`;
     return `${place}${eyes.has(id) ? '!' : ''}`;
   });
-  return `${figure.id} ${figure.mount ?? ''} ${rateOf(fight, figure)} ${bodies.join(' ')}`;
+  return `${figure.id} ${figure.posture} ${figure.mount ?? ''} ${rateOf(fight, figure)} ${bodies.join(' ')}`;
 }
 
 /** BW-STATE-05: at doubled rate. */
@@ -45,7 +45,7 @@ export const rateOf = (fight: Gunfight, figure: Figure): number => allowanceOf(f
 
 /** Whoever is on wheels gets down and runs on his own feet; whoever lies gets up (BW-HURT-06). */
 function afoot(fight: Gunfight, figure: Figure): Figure {
-  const up = { ...figure, posture: 'standing' } as const;
+  const up = standsUp(figure) ? ({ ...figure, posture: 'standing' } as const) : figure;
   return carrierOf(fight, figure)?.sort === 'vehicle' ? { ...up, mount: null, seatAboard: null } : up;
 }
 

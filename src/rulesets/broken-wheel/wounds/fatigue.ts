@@ -55,7 +55,8 @@ const hasRunHard = (fight: Gunfight, figure: Figure): boolean =>
   marchOf(fight).ran[figure.id] === true ||
   (figure.mount === null && hasStatus(figure, 'skedaddling') && inchesMoved(fight, figure) > 0);
 
-function tire(run: Run, figure: FigureId, points: number, why: Why): void {
+/** BW-FAT-02: no more than it has left. */
+export function tire(run: Run, figure: FigureId, points: number, why: Why): void {
   const spent = fatigueOf(run.fight, figure);
   const amount = Math.min(points, Math.max(0, leftOf(run.fight, run.figure(figure))));
   if (amount !== 0) run.emit({ kind: 'fatigue-changed', figure, amount, total: spent + amount, why });
