@@ -212,6 +212,11 @@ describe('where nerve takes them', () => {
     });
   });
 
+  it('CA-MOR-12, CA-MOVE-12 at the edge itself he is gone however slow the ground makes him', () => {
+    const slow = fieldWith(20, 8, { T4: 'T' }, 'things\n  T4 low-wall');
+    expectEffects(tick(runs('T4', 2, slow), 'morale', [2]), [{ kind: 'left-field', figure: 'Ted', why: 'fled' }]);
+  });
+
   it('CA-MOR-13 to cover that is no nearer; where there is none, straight away; in cover he stays', () => {
     const cover = fieldWith(20, 8, { I4: 'R', D4: 'R' });
     expectEffects(tick(runs('F4', 0, cover), 'morale', [4]), [{ kind: 'ducked-back', distance: 4.828427 }]);

@@ -9,9 +9,9 @@ import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { enemiesOf, inContact, isInPlay } from '../../kit.ts';
 import { checkCharge } from '../melee/charge.ts';
 import { backInReach, checkBack } from '../units/coherency.ts';
-import { atMost, paceInches } from './pace.ts';
+import { paceInches } from './pace.ts';
 import { shareOf } from './terrain.ts';
-import { reachOf, startOf, type Stop, stopsIn, tooFar, type Walker, walkerOf, waysTo } from './ways.ts';
+import { getsOff, reachOf, startOf, type Stop, stopsIn, tooFar, type Walker, walkerOf, waysTo } from './ways.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { May } from '../../kit/orders.ts';
 import { NO, YES_OR_NO } from '../../kit/travel/told.ts';
@@ -97,19 +97,17 @@ function whyOutOfReach(fight: Gunfight, walker: Walker, { to, gait, via = [] }: 
   return tooFar(ways, paceInches(fight, walker.figure, gait)) ?? { code: 'blocked', by: to };
 }
 
-/** CA-MOVE-15: one more inch takes him over the edge, which at once is never too far (CA-MOVE-12). */
+/** CA-MOVE-15, CA-MOVE-13: over the edge, but from where an enemy stops him. */
 function checkOffTable(fight: Gunfight, walker: Walker, stop: Stop, gait: Gait): Refusal | null {
   const { at } = stop.cell;
-  const isHere = stop.before === null;
-  const inches = paceInches(fight, walker.figure, gait) * shareOf(stop.kinds);
+  const inches = paceInches(fight, walker.figure, gait);
   if (edgesAt(walker.ground, at).length === 0 || at.level > 0) return { code: 'nothing-there', wanted: 'edge' };
-  if (!isHere && walker.touching.has(stop.cell.index))
+  if (stop.before !== null && walker.touching.has(stop.cell.index))
     return { code: 'state-forbids', figure: walker.figure.id, state: 'engaged' };
   const back = checkBack(fight, walker.figure, null, gait);
   if (back !== null) return back;
-  return isHere || atMost(stop.inches + 1, inches)
-    ? null
-    : { code: 'too-far', needed: stop.inches + 1, allowed: inches };
+  if (getsOff(stop, inches)) return null;
+  return { code: 'too-far', needed: stop.inches + 1, allowed: inches * shareOf(stop.kinds) };
 }
 
 export function mapOffers(fight: Gunfight, figure: Figure, gait: Gait, fits: May): Offer[] {

@@ -143,6 +143,10 @@ function addLeast(walker: Walker, start: Stop, found: Map<number, Stop>): void {
   }
 }
 
+/** CA-MOVE-15: off the table from the end of a way with one more inch; from where he is that is never too far (CA-MOVE-12). */
+export const getsOff = (stop: Stop, inches: number): boolean =>
+  stop.before === null || atMost(stop.inches + 1, inches * shareOf(stop.kinds));
+
 /** CA-MOVE-11: why none of these ways is short enough: what the easiest asks for, and what the ground on it leaves of so many inches. */
 export function tooFar(ways: readonly Stop[], inches: number): Refusal | null {
   const paceFor = (way: Stop): number => way.inches / shareOf(way.kinds);

@@ -6,12 +6,12 @@ import { cellsBetween, type Place, roundCost, stepFrom } from '../../../game/tow
 import { engage, revealHidden, settleContacts } from '../melee/contacts.ts';
 import { coverBetween, hasCoverAt, nearestEnemy } from '../shoot/cover.ts';
 import { openDoors, runOff } from '../move/travel.ts';
-import { atMost, normalMove } from '../move/pace.ts';
-import { shareOf } from '../move/terrain.ts';
+import { normalMove } from '../move/pace.ts';
 import {
   asFarAs,
   cellsOf,
   farthestStop,
+  getsOff,
   nearestStop,
   plainReach,
   reachOf,
@@ -108,7 +108,7 @@ function awayFrom(
 /** Off the table from here with one more inch. */
 function outOf({ ground }: Walker, stop: Stop, inches: number): { readonly stop: Stop; readonly at: Place }[] {
   const { at } = stop.cell;
-  if (at.level > 0 || !atMost(stop.inches + 1, inches * shareOf(stop.kinds))) return [];
+  if (at.level > 0 || !getsOff(stop, inches)) return [];
   return edgesAt(ground, at).map((edge) => ({ stop, at: stepFrom(at, edge) }));
 }
 
