@@ -48,7 +48,7 @@ export const DIGESTS: Readonly<Record<string, string>> = {
   'gunfight-rapid-fire.jsonl': '8c230b75dffb164b97f30d0ec02ac94450951effb88ef5c002e40abec9a03440',
   'gunfight-reactions.jsonl': '3d4aa9d1d9140f23330b083c663d0dfeace15948a5b863c3ee1407419c27166f',
   'gunfight-showdown.jsonl': '1c03ac829751b211561bcc47d494b6a752c2c87d8e38e1204c46c4301b02f09c',
-  'gunfight-skedaddle.jsonl': 'f2a654d9d18841463383245bb864a1f65fce37a36b13aec874dd5591fadfe9b7',
+  'gunfight-skedaddle.jsonl': 'ded66f388eb864ec9a46919453cc505cc53767f7ab819ec12b129be3d6806b94',
   'gunfight-surrender.jsonl': 'a0a0514325a15f8bf82407c73d33225ca7f96df510c5135711c3e2428a279d7e',
   'gunfight-turn-limit.jsonl': 'ba906dc6d822619e905900e2e293ff5bd2714e5abbd32bc5c8ba2aa6667655a6',
   'portable-frontier-agreed.jsonl': '8b9133aadde77d50784e4550620a0090bd8b0c7b2efac57f836ac2a2e55a8f86',

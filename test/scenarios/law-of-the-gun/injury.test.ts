@@ -3,6 +3,8 @@ import { throwsOf } from '../../../src/game/odds/set-dice.ts';
 import { META } from '../../../src/rulesets/law-of-the-gun/meta.ts';
 import { allowancesOf } from '../../../src/rulesets/law-of-the-gun/people/condition.ts';
 import { coverAgainst } from '../../../src/rulesets/law-of-the-gun/cover/cover.ts';
+import { situationOf } from '../../../src/game/town/situation.ts';
+import { crawlOff } from '../../../src/rulesets/law-of-the-gun/wounds/crawl.ts';
 import type { Hit } from '../../../src/rulesets/law-of-the-gun/wounds/blow.ts';
 import { applyHit } from '../../../src/rulesets/law-of-the-gun/wounds/wounds.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
@@ -112,6 +114,16 @@ describe('injury', () => {
     expectEffects(hit(rider(), 'D6=6 D10=6', { column: 'left-corner' }), [
       { kind: 'grazed', figure: 'Dun', location: 'left-front-leg' },
     ]);
+  });
+
+  it('LG-INJ-06, LG-TOM-04 a disabled man crawls away from whoever lay next to him', () => {
+    const scene = street(25, {
+      ike: { statuses: ['out-of-action'] },
+      figures: { Billy: { ...IKE } },
+      scene: { 'Ike>Billy': { near: true } },
+    });
+    const { fight } = during(scene, '', (run) => crawlOff(run, 'Ike'));
+    expect(situationOf(fight, 'Billy', 'Ike').near).toBe(false);
   });
 
   it('LG-INJ-12, LG-COV-08 whoever is thrown leaves behind what covered him in the saddle', () => {

@@ -236,6 +236,13 @@ describe('skedaddling', () => {
     expect(result.fight.figures.Ike?.statuses).toEqual(['left']);
   });
 
+  it('LG-SKED-03, LG-ACT-03 he halts where he rallies: to go on from there is a change', () => {
+    const scene = running({ activity: { kind: 'move', goal: 'toward:Doc' } });
+    subOf(scene.fight).flights.Ike = 1;
+    const { fight } = during(scene, 'D6=3:move-fast D6=3:rally', (run) => flightTick(run, 'Ike'));
+    expect(fight.figures.Ike!.activity).toEqual({ kind: 'hold' });
+  });
+
   it('LG-SKED-03 what he rides goes with him', () => {
     const scene = running({ mount: 'Dun' });
     foldEffect(

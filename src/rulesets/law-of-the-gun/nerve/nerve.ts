@@ -188,6 +188,9 @@ function isSafe(fight: Gunfight, id: FigureId): boolean {
 
 function rallies(run: Run, figure: FigureId): boolean {
   const passed = testAtMost(run, figure, 'cool', attribute(run.figure(figure), 'CL'), 'rally');
-  if (passed) run.emit({ kind: 'rallied', figure });
-  return passed;
+  if (!passed) return false;
+  run.emit({ kind: 'rallied', figure });
+  const { kind = 'hold' } = run.figure(figure).activity ?? {};
+  if (kind !== 'hold') run.emit({ kind: 'activity-set', figure, activity: 'hold' });
+  return true;
 }

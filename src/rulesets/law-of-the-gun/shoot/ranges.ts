@@ -3,6 +3,7 @@ import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { enemiesOf, rosterOf } from '../../kit.ts';
+import { onlyTold } from '../../kit/world/world.ts';
 import { concerned, shifted } from '../../kit/travel/shifts.ts';
 import { CLOSEST_CM } from '../move/pace.ts';
 
@@ -53,13 +54,13 @@ export function stateRange(run: Run, figure: FigureId, target: FigureId, range: 
 }
 
 /** LG-TOM-04: whoever walks off stands next to nobody any more but those who go with him. */
-export function partFrom(run: Run, figure: FigureId, company: readonly FigureId[]): void {
+export const partFrom = onlyTold((run: Run, figure: FigureId, company: readonly FigureId[]): void => {
   const stay = [...bodiesOf(run.fight, run.figure(figure)), ...company];
   for (const target of run.fight.roster) {
     if (stay.includes(target) || !situationOf(run.fight, figure, target).near) continue;
     run.emit({ kind: 'situation-set', figure, target, values: { near: false } });
   }
-}
+});
 
 /** Stated ranges from a figure to all its enemies. */
 export function rangesNow(fight: Gunfight, figure: FigureId): Readonly<Record<FigureId, number>> {

@@ -6,6 +6,7 @@ import { facingTowards, type Place } from '../../../game/town/places.ts';
 import { hasStatus, vehicleOf } from '../../kit.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { stateCover } from '../cover/cover.ts';
+import { partFrom } from '../shoot/ranges.ts';
 import { isSafeAt, reachOfCrawler, runnerOf } from '../nerve/flight.ts';
 import { PACES } from '../tables.ts';
 
@@ -31,6 +32,7 @@ export function crawlOff(run: Run, figure: FigureId): void {
   const { path, ...turn } = crawl;
   run.emit({ kind: 'moved', figure, path, distance: PACES.foot.crawl, gait: 'crawl', why: 'crawl-off', ...turn });
   stateCover(run, figure, 'low');
+  partFrom(run, figure, []);
 }
 
 /** One cell on the way to the nearest cover or table edge; null: he is there, nobody drives him on, or there is no way. A rider walks his horse (LG-INJ-08). */
