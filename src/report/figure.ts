@@ -11,6 +11,7 @@ import {
   sideName,
   weaponName,
   attributeName,
+  onlyAt,
   valueText,
 } from './sentence.ts';
 import { escapeText, type Say } from './say.ts';
@@ -181,7 +182,8 @@ function woundsOf(figure: Figure, context: Context): string[] {
 function standingLine(figure: Figure, context: Context): string {
   const say = sayAbout(context, figure.id);
   const standing = Object.entries(figure.standing).map(
-    ([rule, value]) => `${say.word('rule', rule)}: ${context.view.figures[value]?.name ?? valueText(say, rule, value)}`,
+    ([rule, value]) =>
+      `${say.word('rule', rule)}: ${context.view.figures[value]?.name ?? onlyAt(context, value) ?? valueText(say, rule, value)}`,
   );
   return standing.length === 0 ? '' : say('ui.orders.standing', { list: standing.join(' · ') });
 }

@@ -2,7 +2,7 @@ import { firstKey } from './say.ts';
 import type { Action, ActionOf } from '../game/actions.ts';
 import type { Offer } from '../game/offer.ts';
 import { namePlace, readPlace } from '../game/town/places.ts';
-import { type Context, length, weaponName, valueText } from './sentence.ts';
+import { type Context, length, onlyAt, weaponName, valueText } from './sentence.ts';
 import { buildingText, placeCalled, placeText, thingText, landmarkAt } from './places.ts';
 import type { Fraction } from '../game/dice/fraction.ts';
 import { enemiesOf } from '../game/crowds/group-ways.ts';
@@ -37,7 +37,10 @@ function valuesOf(action: Fields, context: Context): Record<string, string> {
     mode: context.say.word('mode', text(action.mode) ?? ''),
     gait: context.say.word('gait', text(action.gait) ?? ''),
     distance: distance === undefined ? '' : length(context, distance),
-    value: text(action.value) === undefined ? '' : valueText(context.say, String(action.rule), String(action.value)),
+    value:
+      text(action.value) === undefined
+        ? ''
+        : (onlyAt(context, String(action.value)) ?? valueText(context.say, String(action.rule), String(action.value))),
     rule: text(action.rule) === undefined ? '' : context.say.word('rule', String(action.rule)),
     loads: listOf(action.loads, (load) => context.say.word('load', load)),
     seat: text(action.seat) === undefined ? '' : context.say.word('seat', String(action.seat)),

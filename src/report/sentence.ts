@@ -143,6 +143,12 @@ export function wordOf(value: string, sets: readonly string[], say: Say, unknown
 }
 
 /** A value of an order in advance, in words: by its rule where the same word means different things, else a weapon's name. */
+/** "only at Ike": what holds for one enemy alone. */
+export function onlyAt({ view, say }: Pick<Context, 'view' | 'say'>, value: string): string | null {
+  const figure = view.figures[/^only-(.+)$/.exec(value)?.[1] ?? ''];
+  return figure === undefined ? null : say('ui.only-at', { name: figure.name });
+}
+
 export function valueText(say: Say, rule: string, value: string): string {
   for (const key of [`${rule}-${value}`, value]) if (say.has(`word.value.${key}`)) return say.word('value', key);
   return say.has(`word.weapon.${value}`) ? modelName({ say }, value) : say.word('value', value);

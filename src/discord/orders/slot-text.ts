@@ -1,7 +1,7 @@
 import { firstKey } from '../../report/say.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { holdsPlaces, type Offer } from '../../game/offer.ts';
-import { modelName, type Context as Words, valueText } from '../../report/sentence.ts';
+import { modelName, type Context as Words, onlyAt, valueText } from '../../report/sentence.ts';
 import { buildingText, placeCalled } from '../../report/places.ts';
 
 /** What a slot asks for: in this kind of order, or in any. */
@@ -37,9 +37,8 @@ export function valueLabel(
   if (typeof value === 'boolean') return say(value ? 'ui.yes' : 'ui.no');
   const text = String(value);
   if (view.figures[text] !== undefined) return view.figures[text].name;
-  const only = ONLY.exec(text)?.[1];
-  if (only !== undefined && view.figures[only] !== undefined)
-    return say('ui.only-at', { name: view.figures[only].name });
+  const only = onlyAt(words, text);
+  if (only !== null) return only;
   const building = path === 'at' ? buildingText(view, text) : null;
   if (building !== null) return building;
   const model = view.figures[figure]?.items.find((item) => item.id === text)?.model;
@@ -58,5 +57,3 @@ function woundText({ view, say }: Words, figure: FigureId, index: number): strin
 
 /** Words of a slot that stand under another name. */
 const SETS: Readonly<Record<string, string>> = { loads: 'load', against: 'thing', through: 'thing', away: 'facing' };
-/** An order that holds for one enemy alone. */
-const ONLY = /^only-(.+)$/;

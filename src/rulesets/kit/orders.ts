@@ -135,23 +135,25 @@ export const unless =
 
 type Check = (fight: Gunfight, figure: Figure) => Refusal | null;
 
-/** What somebody does when he is asked, said ahead. `check`: who has nothing to say ahead. */
+/** What somebody does when he is asked, said ahead. `check`: who has nothing to say ahead; `more`: what can be said only of those who are there. */
 export const standingOrders = (
   rules: readonly StandingRule[],
   check: Check = () => null,
+  more: (fight: Gunfight, figure: Figure, rule: string) => readonly string[] = () => [],
 ): OrderRule<ActionOf<'standing'>> => ({
   says: ['rule', 'value'],
-  legal: (fight, { id: figure }) =>
+  legal: (fight, figure) =>
     fight.status === 'over'
       ? []
       : rules.map(({ rule, values }) => ({
-          action: { type: 'standing', figure, rule },
-          slots: { value: { kind: 'one-of', values } },
+          action: { type: 'standing', figure: figure.id, rule },
+          slots: { value: { kind: 'one-of', values: [...values, ...more(fight, figure, rule)] } },
         })),
   check(fight, { rule, value }, figure) {
     const known = rules.find((one) => one.rule === rule);
     const wrong = check(fight, figure);
-    if (wrong !== null || known?.values.includes(value) === true) return wrong;
+    const isKnown = known !== undefined && [...known.values, ...more(fight, figure, rule)].includes(value);
+    if (wrong !== null || isKnown) return wrong;
     const [option, given] = known === undefined ? ['rule', rule] : [rule, value];
     const allowed = known === undefined ? rules.map((one) => one.rule) : known.values;
     return { code: 'bad-value', option, given, allowed: allowed.join(', ') };

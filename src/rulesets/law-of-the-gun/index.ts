@@ -20,7 +20,7 @@ import { META } from './meta.ts';
 import { move } from './move/move.ts';
 import { mayAct } from './move/orders.ts';
 import { posture } from './cover/posture.ts';
-import { reflex } from './react/react.ts';
+import { reflex, targetsAhead } from './react/react.ts';
 import { wholeKey, worthKey } from './house/odds-key.ts';
 import { ride } from './horses/ride.ts';
 import { shoot } from './shoot/shoot-order.ts';
@@ -92,7 +92,7 @@ export const lawOfTheGun: Ruleset = defineRuleset({
     hold,
     pass: hold,
     surrender: giveUp,
-    standing: standingOrders(META.standing),
+    standing: standingOrders(META.standing, undefined, targetsAhead),
     solo,
     tick: tickBy(TICKS),
   },

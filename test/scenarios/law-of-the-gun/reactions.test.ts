@@ -313,6 +313,21 @@ describe('reactive fire', () => {
     ]).toEqual(['fire', 'hold', 'hold', null]);
   });
 
+  it('LG-REACT, LG-PBP-03 a standing order may be for one enemy alone', () => {
+    const only = (target: string) => {
+      const scene = street(30, {
+        ike: { standing: {} },
+        figures: { Billy: BILLY },
+        scene: { 'Billy>Ike': { range: 30 } },
+      });
+      scene.when({ type: 'standing', figure: 'Ike', rule: 'react', value: `only-${target}` });
+      return scene.dice(target === 'Doc' ? 'D10=2' : '').play(move('Doc', 'away', 'Ike', 5));
+    };
+    expectEffects(only('Doc'), [{ kind: 'shot-fired', figure: 'Ike', target: 'Doc', trigger: 'reaction' }]);
+    expectNone(only('Billy'), 'prompt-opened', 'shot-fired');
+    street(30).refuses({ type: 'standing', figure: 'Ike', rule: 'react', value: 'only-Ike' }, 'bad-value');
+  });
+
   it('LG-SOLO-34 the house fires in its accurate band, and from ambush at any range; else it is not even asked', () => {
     const house = { standing: {}, seat: null };
     expect(asked(street(25, { ike: house }), walk(25))).toEqual(['Ike']);

@@ -5,7 +5,7 @@ import type { Figure, Gunfight, Item, Prompt } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { answersItself, playsItself } from '../../../game/questions/unasked.ts';
 import { enemiesOf } from '../../kit.ts';
-import { hasGoneAlong, isGunArmHurt, isInFight } from '../people/condition.ts';
+import { hasGoneAlong, isGunArmHurt, isInFight, knownEnemies } from '../people/condition.ts';
 import { isInCover, isSeen } from '../cover/cover.ts';
 import { checkShooter, checkShot, type Shot, usableGuns } from '../shoot/shoot.ts';
 import { fireToMark } from '../shoot/shot-tasks.ts';
@@ -89,6 +89,12 @@ function responsesTo(fight: Gunfight, stimulus: Stimulus): Reaction[] {
   return found.sort((a, b) => momentOf(a) - momentOf(b) || distanceOf(a) - distanceOf(b));
 }
 
+/** At whom alone somebody means to fire as soon as he has him in his accurate band. */
+const ONLY = 'only-';
+
+export const targetsAhead = (fight: Gunfight, figure: Figure, rule: string): readonly string[] =>
+  rule === 'react' ? knownEnemies(fight, figure).map(({ id }) => `${ONLY}${id}`) : [];
+
 /**
  * Whether anything can come of it: not where standing orders hold fire, nor for the house out of its accurate band (LG-SOLO-34). Whom the
  * acting side does not see nobody asks: without an order that says otherwise he holds (LG-PBP-03).
@@ -96,6 +102,7 @@ function responsesTo(fight: Gunfight, stimulus: Stimulus): Reaction[] {
 export function mayBeAsked(fight: Gunfight, { shot, band, bushwhack }: Reaction): boolean {
   const figure = fight.figures[shot.figure]!;
   const { react = 'ask' } = figure.standing;
+  if (react.startsWith(ONLY) && react !== `${ONLY}${shot.target}`) return false;
   const isUnseen = isHiddenFrom(fight, figure.id, fight.figures[shot.target]!.side);
   if (react === 'never' || (isUnseen && (react === 'found' || (react === 'ask' && !answersItself(fight, figure)))))
     return false;
