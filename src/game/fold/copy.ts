@@ -112,7 +112,7 @@ const MOVING: ReadonlySet<Effect['kind']> = new Set(['turned', 'ducked-back', 's
 
 /** `effects`: those of its rules alone. */
 export function branchFight(fight: Gunfight, effects: AnyEffects): Branch {
-  const branch: Gunfight = { ...fight, figures: { ...fight.figures }, sub: copy(fight.sub) };
+  const branch: Gunfight = { ...fight, figures: { ...fight.figures } };
   const owned = new Set<string>();
   const ownOne = (id: string): void => {
     const figure = branch.figures[id];
@@ -120,10 +120,12 @@ export function branchFight(fight: Gunfight, effects: AnyEffects): Branch {
     owned.add(id);
     branch.figures[id] = copyFigure(figure);
   };
-  let isWhole = false;
+  let [isTouched, isWhole] = [false, false];
   return {
     fight: branch,
     own(effect) {
+      if (!isTouched) branch.sub = copy(fight.sub);
+      isTouched = true;
       if (isWhole || effect.kind === 'situation-set') return;
       if (!isAlone(branch, effect) && ownRow(effects, effect)?.alone !== true) {
         isWhole = true;

@@ -33,8 +33,9 @@ export interface Footing {
 }
 
 export function footingNow({ fight }: Pick<Run, 'fight'>): Footing {
-  const people = rosterOf(fight).filter((one) => one.sort === 'person' && isInPlay(one));
-  const [up, down] = [true, false].map((is) => people.filter((one) => stands(one) === is).map(({ id }) => id));
+  const [up, down]: FigureId[][] = [[], []];
+  for (const one of rosterOf(fight))
+    if (one.sort === 'person' && isInPlay(one)) (stands(one) ? up! : down!).push(one.id);
   return { up: up!, down: down! };
 }
 
