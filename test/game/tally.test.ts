@@ -67,7 +67,7 @@ test('once so many paths are walked, the shots after that are counted and no mor
   const fight = golden('westamunda-powder-and-fire');
   const { unluckiest, reckoned, ...all } = tallyOf(fight, RULESETS);
   expect(reckoned).toContainEqual({ ...unluckiest, hit: false, out: false });
-  expect(unluckiest).toMatchObject({ figure: 'f2', target: 'f3' });
+  expect(unluckiest).toMatchObject({ figure: 'f1', target: 'f4' });
   expect(tallyOf(fight, RULESETS, 0)).toMatchObject({ ...all, unluckiest: null });
 });
 

@@ -1,4 +1,4 @@
-import type { Effect, ShotMode, Trigger } from '../../../game/effects.ts';
+import type { ShotMode, Trigger } from '../../../game/effects.ts';
 import type { Mark, Run } from '../../../game/run.ts';
 import type { FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { type Added, addUp, isKicked, kickBack, NOTHING_YET, settleAmmo, type Tally } from './aftershot.ts';
@@ -6,11 +6,11 @@ import { aimSecond } from './barrels.ts';
 import { catchFire } from '../fire/catch-fire.ts';
 import type { Blow } from '../wounds/hits.ts';
 import { fallIfShaken, fallState } from '../move/falls.ts';
-import { byTarget, firstLeg, jamsApart, type Leg } from './per-target.ts';
+import { asItTells, byTarget, firstLeg, jamsApart, type Leg } from './per-target.ts';
 import { knockBack } from '../wounds/knockdown.ts';
 import type { Manner } from './need.ts';
 import { footingNow, type Shaken, shakenBy, testNext, worseSince } from '../nerve/nerve.ts';
-import { isInPlay, isLeader, itemOf, rollTable } from '../../kit.ts';
+import { isInPlay, itemOf, rollTable } from '../../kit.ts';
 import { roundsIn } from './guns.ts';
 import { strikeWhole } from '../horses/rider-hits.ts';
 import { hitsOn, type Spread, strikeArea } from './spread.ts';
@@ -105,21 +105,6 @@ function markAt(fight: Gunfight, at: FiringAt): Mark<FiringAt> {
   const isOver = leg.own.again === undefined || leg.own.again === 0;
   return { at, first: { at: leg.own, next, ...(isOver ? { again: asItTells } : {}) } };
 }
-
-/** Of whom nothing strikes any more: that he is hit or hurt makes no difference to anybody, nor that he is pinned unless he leads; only that he falls. */
-const asItTells = ({ figures }: Gunfight, effect: Effect): Effect | null =>
-  !UNREAD.has(effect.kind) || (effect.kind === 'pinned' && isLeader(figures[effect.figure]!)) ? effect : null;
-
-const UNREAD: ReadonlySet<Effect['kind']> = new Set([
-  'shot-missed',
-  'drifted',
-  'table-rolled',
-  'tested',
-  'hit',
-  'pinned',
-  'wounded',
-  'unharmed',
-]);
 
 /** With what one target has added to the tally of all. */
 function afterLeg(

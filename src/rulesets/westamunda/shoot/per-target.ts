@@ -1,3 +1,4 @@
+import type { Effect } from '../../../game/effects.ts';
 import type { Resume } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isKicked, NOTHING_YET, rollsOwed, weaponsBurst } from './aftershot.ts';
@@ -7,6 +8,7 @@ import type { FiringAt, Task } from './firing.ts';
 import { ballisticsOf, gunIn } from './guns.ts';
 import { isEngaged } from '../people/profile.ts';
 import { waterOf } from '../move/terrain.ts';
+import { isLeader } from '../../kit.ts';
 import type { Step } from '../../kit/orders.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 
@@ -63,6 +65,21 @@ export function firstLeg(fight: Gunfight, at: FiringAt): Leg | null {
   const isOwn = (task: Task): boolean => targetsOf(task)?.[0] === target && task.do !== 'burst';
   return shots.some((task) => mayConcern(task, target) && !isOwn(task)) ? null : legFor(at, target, isOwn);
 }
+
+/** Of whom nothing strikes any more: that he is hit or hurt makes no difference to anybody, nor that he is pinned unless he leads; only that he falls. */
+export const asItTells = ({ figures }: Gunfight, effect: Effect): Effect | null =>
+  !UNREAD.has(effect.kind) || (effect.kind === 'pinned' && isLeader(figures[effect.figure]!)) ? effect : null;
+
+const UNREAD: ReadonlySet<Effect['kind']> = new Set([
+  'shot-missed',
+  'drifted',
+  'table-rolled',
+  'tested',
+  'hit',
+  'pinned',
+  'wounded',
+  'unharmed',
+]);
 
 /** With nothing left but hits on people who are each struck by themselves it makes no difference in what order they were found: by the roster, so more of what is left is alike. */
 export function byTarget(fight: Gunfight, at: FiringAt): FiringAt {
