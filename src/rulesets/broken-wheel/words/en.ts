@@ -44,10 +44,10 @@ export const en: WordsWith<WheelEffect> = {
         missed: '{{by}} rides at {{name}}, and past.',
       },
       bandaged: {
-        'self-removed': '{{name}} binds up {{their}} wound: good as new.',
-        'self-improved': '{{name}} binds up {{their}} wound, and it is the better for it.',
-        'self-no-better': '{{name}} binds up {{their}} wound; the bleeding stops, no more than that.',
-        'other-removed': '{{by}} binds up {{name}}: good as new.',
+        'self-removed': '{{name}} binds up a wound, which troubles {{them}} no more.',
+        'self-improved': '{{name}} binds up a wound, which is the better for it.',
+        'self-no-better': '{{name}} binds up a wound; the bleeding stops, no more than that.',
+        'other-removed': '{{by}} binds up a wound of {{name}}, which is no more trouble.',
         'other-improved': '{{by}} binds up {{name}}, who is the better for it.',
         'other-no-better': '{{by}} binds up {{name}}; the bleeding stops, no more than that.',
       },
@@ -374,10 +374,10 @@ export const en: WordsWith<WheelEffect> = {
         effect: {
           examined: { bleeding: '{{by}} bends over {{name}}: in a bad way, with {{left}} moves to be seen to.' },
           bandaged: {
-            'self-removed': '{{name}} sees to the hurt: good as new.',
+            'self-removed': '{{name}} sees to a hurt, which troubles {{them}} no more.',
             'self-improved': '{{name}} sees to the hurt, and it is the better for it.',
             'self-no-better': '{{name}} sees to the hurt; it gets no worse, no more than that.',
-            'other-removed': '{{by}} sees to {{name}}: good as new.',
+            'other-removed': '{{by}} sees to {{name}}, who is the better for it by far.',
             'other-improved': '{{by}} sees to {{name}}, who is the better for it.',
             'other-no-better': '{{by}} sees to {{name}}; it gets no worse, no more than that.',
           },
