@@ -67,8 +67,10 @@ test('once so many paths are walked, the shots after that are counted and no mor
   const fight = golden('westamunda-powder-and-fire');
   const { unluckiest, reckoned, ...all } = tallyOf(fight, RULESETS);
   expect(reckoned).toContainEqual({ ...unluckiest, hit: false, out: false });
-  expect(reckoned.length).toBeGreaterThan(1);
-  expect(tallyOf(fight, RULESETS, 0)).toMatchObject({ ...all, reckoned: reckoned.slice(0, 1) });
+  const few = tallyOf(fight, RULESETS, 0);
+  expect(few).toMatchObject(all);
+  expect(reckoned).toEqual(expect.arrayContaining([...few.reckoned]));
+  expect(few.reckoned.length).toBeLessThan(reckoned.length);
 });
 
 test('where both fire at once, what each hit is counted though the other fired before it told', () => {
