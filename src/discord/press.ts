@@ -81,6 +81,9 @@ async function pressAgree(session: Session, { id }: Press): Promise<CommandResul
   return { actions: [{ type: 'answer', prompt: own.id, value }] };
 }
 
+/** Whoever takes back that he shoots it out stands, until he chooses otherwise. */
+const BACK = 'back';
+
 /** A sealed choice of a Draw: the seat is whoever presses, the decision point the round. */
 async function pressDraw(session: Session, { id }: Press): Promise<CommandResult> {
   const [tag, key = '', choice = '', distance = '', keep = ''] = id.fields;
@@ -97,8 +100,11 @@ async function pressDraw(session: Session, { id }: Press): Promise<CommandResult
     ...(distance === '' ? {} : { distance: keeps ? farthestWalk(session, prompt) : Number(distance) }),
     ...(keeps ? { keep: true } : {}),
   };
-  if (!keeps) return { actions: [action], done: 'ui.sealed' };
-  const back = { id: encodeCustomId(KINDS.draw, tagOf(view), key, 'stand'), label: session.say('ui.draw.take-back') };
+  if (!keeps) return { actions: [action], done: keep === BACK ? 'ui.sealed-back' : 'ui.sealed' };
+  const back = {
+    id: encodeCustomId(KINDS.draw, tagOf(view), key, 'stand', '', BACK),
+    label: session.say('ui.draw.take-back'),
+  };
   const done = choice === 'walk' ? 'ui.sealed-close' : 'ui.sealed-keep';
   return { actions: [action], done, doneRows: buttonRows([back]) };
 }

@@ -103,6 +103,17 @@ test('nobody decides by tapping first: choices stay sealed until both are in', a
   expect(revealed[0]).toMatchObject({ choices: [{ choice: 'stand' }, { choice: 'stand' }] });
 });
 
+test('a call to a later exchange has the same More as the table', async () => {
+  await challenge(doc);
+  await tap(ike, 'Accept');
+  const more = async (message: Parameters<Person['press']>[0]): Promise<readonly string[]> =>
+    buttonsOf(await (await doc.press(message, 'More…')).followUp());
+  const atTable = await more(town.card(here));
+  await tap(doc, 'Stand');
+  await tap(ike, 'Stand');
+  expect(await more(town.call(here))).toEqual(atTable);
+});
+
 test('keeping on shooting can be taken back before the reveal', async () => {
   await challenge(doc);
   await tap(ike, 'Accept');
@@ -111,6 +122,7 @@ test('keeping on shooting can be taken back before the reveal', async () => {
   expect(buttonsOf(private_)).toEqual(['Take it back']);
   await press(doc, private_, 'Take it back');
   await town.quiet();
+  expect(textOf(doc.seesMessage(private_.id))).toContain('Taken back. You stand');
   const fight = await town.fight(here);
   expect(Object.values(fight.gathers)[0]?.choices).toMatchObject({ f1: { choice: 'stand' } });
   expect(fight.figures.f1?.standing.draw).not.toBe('keep-shooting');

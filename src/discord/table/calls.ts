@@ -139,7 +139,7 @@ function callButtons(view: View, owed: readonly Owed[], say: Say): ActionRow[] {
   const [prompt] = prompts;
   if (prompt === undefined) return buttonRows([open('orders', say('ui.button.orders'), { tone: 'main' })]);
   if (gather !== undefined && prompt.gather === gather.key)
-    return buttonRows([...drawButtons(view, gather.key, say), open('orders', say('ui.button.more'))]);
+    return buttonRows([...drawButtons(view, gather.key, say), open('more', say('ui.button.more'))]);
   const voted = typeof prompt.about.proposal === 'string' ? view.proposals[prompt.about.proposal] : undefined;
   if (voted !== undefined && prompts.every(({ about }) => about.proposal === voted.id))
     return buttonRows(agreeButtons(say, (value) => encodeCustomId(KINDS.agree, tagOf(view), voteMark(voted), value)));

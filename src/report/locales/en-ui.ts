@@ -11,6 +11,7 @@ export const enUi = {
   'sealed-order':
     'Sealed. Nobody sees it until everybody has given orders; until then, order again to change it. Then all happen at once.',
   sealed: 'Sealed. Nobody sees it until all have chosen, and until then you may press another button instead.',
+  'sealed-back': 'Taken back. You stand, hand near the gun, unless you press another button before all have chosen.',
   'sealed-close':
     'Sealed: you walk until your gun reaches well, then shoot until one of you is down. It can be taken back before the next reveal.',
   'sealed-keep':
