@@ -11,7 +11,7 @@ import { subOf } from '../state.ts';
 import type { OrderAt } from '../turn/initiative.ts';
 import { armsKey, bearingKey, bodyKey, paceKey } from './figure-key.ts';
 import { orderState, sceneOf, testsIn } from './key-parts.ts';
-import { areInTheOpen, landingKey, placesKey, shotsKey, withMounts } from './shot-key.ts';
+import { areInTheOpen, apartKey, placesKey, shotsKey, withMounts } from './shot-key.ts';
 import { sceneKey } from '../../kit/world/world.ts';
 
 /**
@@ -29,7 +29,7 @@ export const wholeKey = (fight: Gunfight, at: unknown, answers: Answers): string
 
 /** Of an order that waits for its Initiative, or moves somebody. */
 export function onTheWayKey(fight: Gunfight, at: OrderAt, answers: Answers): string {
-  if (at.step === 'landing') return landingKey(fight, at);
+  if (at.step === 'shot-apart') return apartKey(fight, at);
   if (at.step === 'walk' && at.fire !== undefined && at.legs.length === at.index + 1)
     return underFireKey(fight, { mover: at.legs[at.index]!.figure, fire: at.fire }, { ...at, fire: 0 });
   if (at.step === 'march' && at.settled && at.marchers.length === at.index + 1) return strideKey(fight, at, answers);

@@ -3,11 +3,11 @@ import { answersItself } from '../../../game/questions/unasked.ts';
 import type { Answers } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { type Burst, isSpent, type Task } from '../shoot/burst.ts';
-import { coolOf, groupOf, isInFight } from '../people/condition.ts';
+import { coolOf, groupOf, isInFight, isMovingFast } from '../people/condition.ts';
 import { armsKey, bodyKey, boldKey, mayFallBack, paceKey, targetKey } from './figure-key.ts';
 import { namedIn, sceneOf, taskKey, testsIn } from './key-parts.ts';
 import { type Fire, isStillOn, mayFireBack, reactionFire } from '../react/react.ts';
-import type { Landing } from '../react/landing.ts';
+import type { ShotApart } from '../react/shot-apart.ts';
 import type { Shot } from '../shoot/shoot.ts';
 import type { ShotAt } from '../shoot/shoot-order.ts';
 import { hitOn } from '../shoot/shot-tasks.ts';
@@ -151,16 +151,24 @@ function gunKey(fight: Gunfight, { figure, weapon, test }: Shot): unknown {
   return [loaded, ammo, test === null ? 0 : coolOf(fight.figures[figure]!)];
 }
 
-/** Of a bullet that strikes: what he whom it strikes has to set against it; once it has landed, what has become of him. */
-export function landingKey(fight: Gunfight, { task: { shot, band }, done }: Landing): string {
+/** Of a shot by itself: what it is fired with, and what he at whom it is fired has to set against it; once it is over, what has become of him. */
+export function apartKey(fight: Gunfight, { task, done }: ShotApart): string {
+  const { shot } = task;
   const figure = fight.figures[shot.target]!;
   const isSpent = subOf(fight).fateSpent[figure.id];
   if (done !== undefined) {
-    const felt = done.felt.map((effect) => (effect.kind === 'slowed' ? [effect.less, effect.cap] : 0));
-    return JSON.stringify([isInFight(figure) ? bodyKey(figure) : 0, isSpent, paceKey(figure), felt]);
+    const felt = done.felt.flatMap((effect) => (effect.kind === 'slowed' ? [[effect.less, effect.cap]] : []));
+    const body = isInFight(figure) ? bodyKey(figure) : 0;
+    return JSON.stringify([body, isSpent, paceKey(figure), felt, done.tasks.length]);
   }
-  const { column, obscured, impact } = hitOn(fight, shot, figure.id, band);
+  const fate = [isSpent, !isSpent && coolOf(figure) > 1];
+  if (task.do === 'pull') {
+    const bodies = [boldKey(fight.figures[shot.figure]!), boldKey(figure)];
+    const isFast = shot.targetFast ?? isMovingFast(fight, figure);
+    return JSON.stringify([numberOf(shot), gunKey(fight, shot), bodies, isFast, fate, sceneOf(fight)]);
+  }
+  const { column, obscured, impact } = hitOn(fight, shot, figure.id, task.band);
   const { model } = itemOf(fight.figures[shot.figure]!, shot.weapon)!;
   const empties = mustReload(fight.settings, model) && [shot.figure, shot.weapon];
-  return JSON.stringify([figure.id, column, obscured, impact, empties, isSpent, !isSpent && coolOf(figure) > 1]);
+  return JSON.stringify([figure.id, column, obscured, impact, empties, fate]);
 }

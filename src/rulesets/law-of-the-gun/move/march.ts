@@ -1,5 +1,6 @@
 import type { FigureId, ItemId } from '../../../game/ids.ts';
-import type { Answers, Outcome, Run } from '../../../game/run.ts';
+import type { Answers, First, Outcome, Run } from '../../../game/run.ts';
+import type { Gunfight } from '../../../game/state.ts';
 import { namePlace, type PlaceName } from '../../../game/town/places.ts';
 import { aimPrompts, type Ambush, ambushes } from '../react/aims.ts';
 import { activityFor } from './goals.ts';
@@ -8,8 +9,8 @@ import { allowancesOf } from '../people/condition.ts';
 import { dropOut } from '../groups/membership.ts';
 import { moverOf } from './footing.ts';
 import { type Pace, testFast } from './pace.ts';
-import { type Landing, landingFirst, type Then } from '../react/landing.ts';
-import { reactionFire, reactionPrompts } from '../react/react.ts';
+import { type ShotApart, shotFirst, type Then } from '../react/shot-apart.ts';
+import { isStillOn, reactionFire, reactionPrompts } from '../react/react.ts';
 import { lengthsFor, type Route, routeTo, type Wanted } from './route.ts';
 import { makeTrek, type Stride, strideOn, type Trek } from './trek.ts';
 import { isStillToGo, pursue } from './walk.ts';
@@ -41,10 +42,10 @@ export interface MarchAt {
 }
 
 /** Moves figures one after the other; each may be fired at on its way before the next (LG-REACT-05). */
-export const march = (run: Run, marchers: readonly Marcher[]): Outcome<MarchAt | Landing> =>
+export const march = (run: Run, marchers: readonly Marcher[]): Outcome<MarchAt | ShotApart> =>
   marchOn(run, marchers, 0, { leaderRan: false });
 
-function marchOn(run: Run, marchers: readonly Marcher[], from: number, start: MarchLog): Outcome<MarchAt | Landing> {
+function marchOn(run: Run, marchers: readonly Marcher[], from: number, start: MarchLog): Outcome<MarchAt | ShotApart> {
   let log = start;
   for (let index = from; index < marchers.length; index++) {
     const { trek, ran } = setOut(run, marchers, index, log);
@@ -62,7 +63,7 @@ function marchOn(run: Run, marchers: readonly Marcher[], from: number, start: Ma
   return null;
 }
 
-export function resumeMarch(run: Run, at: MarchAt, answers: Answers): Outcome<MarchAt | Landing> {
+export function resumeMarch(run: Run, at: MarchAt, answers: Answers): Outcome<MarchAt | ShotApart> {
   const { trek, fire } = at.stride;
   const decided = at.settled ? answersTo(run, at.stride, answers) : ambushes(run.fight, trek, answers);
   // Who stands ready fires first at whoever comes by (LG-REACT-05).
@@ -73,7 +74,7 @@ export function resumeMarch(run: Run, at: MarchAt, answers: Answers): Outcome<Ma
 }
 
 /** To the end of its way, or to where somebody is asked, or a shot has been fired. */
-function goOnUntilAsked(run: Run, at: MarchAt, answer?: string): Outcome<MarchAt | Landing> {
+function goOnUntilAsked(run: Run, at: MarchAt, answer?: string): Outcome<MarchAt | ShotApart> {
   const { figure } = at.stride.trek;
   let said = answer;
   for (let stride: Stride | null = at.stride; stride !== null;) {
@@ -87,20 +88,26 @@ function goOnUntilAsked(run: Run, at: MarchAt, answer?: string): Outcome<MarchAt
     const within = stride.shot !== undefined && prompts.length === 0;
     if (!hasFired && !within && prompts.length === 0) continue;
     const here: MarchAt = { ...at, stride, settled: true };
-    return prompts.length === 0 ? stage(here, { within, ...landingOnWay(run, here) }) : asking(here, prompts, [figure]);
+    return prompts.length === 0
+      ? stage(here, { within, ...shotOnWay(run.fight, here) })
+      : asking(here, prompts, [figure]);
   }
   return null;
 }
 
-/** A shot at somebody on his way that has just struck. */
-function landingOnWay({ fight }: Run, at: MarchAt) {
-  const { shot, fire } = at.stride;
-  if (shot === undefined || shot.own === true) return {};
-  const then: Then<MarchAt> = (tasks, felt) => {
-    const stride = { ...at.stride, shot: { tasks, felt: [...shot.felt, ...felt] } };
-    return stage({ ...at, stride }, { within: true }).mark;
+/** A shot at somebody on his way that has just struck, or comes next where he is. */
+function shotOnWay(fight: Gunfight, at: MarchAt): { readonly first?: First<MarchAt | ShotApart> } {
+  const { shot, fire, here, fired } = at.stride;
+  const [next] = fire;
+  const isHere = next !== undefined && next.index <= here && isStillOn(fight, next.shot);
+  if (fired === true || (shot === undefined ? !isHere : shot.own === true)) return {};
+  const then: Then<MarchAt> = (now, { tasks, shots }, more) => {
+    const felt = [...(shot?.felt ?? []), ...more];
+    const left = { ...at.stride, fire: fire.slice(fire.length - shots.length) };
+    const there = { ...at, stride: tasks.length === 0 ? left : { ...left, shot: { tasks, felt } } };
+    return stage(there, { within: tasks.length > 0, ...shotOnWay(now, there) }).mark;
   };
-  return landingFirst(fight, { tasks: shot.tasks, shots: fire.map((one) => one.shot) }, then);
+  return shotFirst(fight, { tasks: shot?.tasks ?? [], shots: fire.map((one) => one.shot) }, then);
 }
 
 /** LG-SHOOT-11: with the double test where the way as a whole is a fast move. */

@@ -14,7 +14,7 @@ import { goalOf } from '../turn/go-state.ts';
 import { dropOut } from '../groups/membership.ts';
 import { bodiesOf, partFrom, rangesNow, rangesSince, shiftRanges, type Stimulus } from '../shoot/ranges.ts';
 import { regainSight } from '../sight/sight-state.ts';
-import { type Landing, landingFirst, type Then } from '../react/landing.ts';
+import { type ShotApart, shotFirst, type Then } from '../react/shot-apart.ts';
 import { asOfNow, type Fire, isBetweenShots, pullNext, reactionFire, reactionPrompts } from '../react/react.ts';
 import { asFarAsHeCame, haltAtTrigger, type Stretch, tellingOf } from '../react/trigger.ts';
 import { stage } from '../../kit/orders.ts';
@@ -60,10 +60,10 @@ export function legOf(fight: Gunfight, action: StatedMoveOrder, figure: FigureId
 }
 
 /** Moves figures one after the other; each may be fired at before the next (LG-REACT-05). */
-export const walk = (run: Run, legs: readonly Leg[]): Outcome<WalkAt | Landing> =>
+export const walk = (run: Run, legs: readonly Leg[]): Outcome<WalkAt | ShotApart> =>
   walkOn(run, legs, 0, { covered: {}, leaderRan: false });
 
-function walkOn(run: Run, legs: readonly Leg[], from: number, start: WalkLog): Outcome<WalkAt | Landing> {
+function walkOn(run: Run, legs: readonly Leg[], from: number, start: WalkLog): Outcome<WalkAt | ShotApart> {
   let log = start;
   for (let index = from; index < legs.length; index++) {
     const leg = legs[index]!;
@@ -82,7 +82,7 @@ function walkOn(run: Run, legs: readonly Leg[], from: number, start: WalkLog): O
   return null;
 }
 
-export const resumeWalk = (run: Run, at: WalkAt, answers: Answers): Outcome<WalkAt | Landing> =>
+export const resumeWalk = (run: Run, at: WalkAt, answers: Answers): Outcome<WalkAt | ShotApart> =>
   drawFire(run, at, at.fire ?? reactionFire(run, asOfNow(run.fight, stimulusOf(at)), answers));
 
 type Underway = Pick<WalkAt, 'legs' | 'index' | 'stretch'>;
@@ -94,15 +94,15 @@ export const stimulusOf = ({ legs, index, stretch: { ranges } }: Underway): Stim
 });
 
 /** One reaction after the other (LG-REACT-05), with marks between and within them. */
-function drawFire(run: Run, at: WalkAt, decided: Fire | null): Outcome<WalkAt | Landing> {
+function drawFire(run: Run, at: WalkAt, decided: Fire | null): Outcome<WalkAt | ShotApart> {
   const leg = at.legs[at.index]!;
   const before = run.effects.length;
   const fire = pullNext(run, decided);
   const felt = [...(at.felt ?? []), ...tellingOf(run, leg, run.effects.slice(before))];
   if (fire !== null && !isBetweenShots(fire)) {
-    const then: Then<WalkAt> = (tasks, more) =>
-      stage({ ...at, fire: { ...fire, tasks }, felt: [...felt, ...more] }, { within: true }).mark;
-    return stage({ ...at, fire, felt }, { within: true, ...landingFirst(run.fight, fire, then) });
+    const then: Then<WalkAt> = (_fight, left, more) =>
+      stage({ ...at, fire: left, felt: [...felt, ...more] }, { within: true }).mark;
+    return stage({ ...at, fire, felt }, { within: true, ...shotFirst(run.fight, fire, then) });
   }
   const stretch = haltAtTrigger(run, leg, at.stretch, felt);
   const log = { ...at.log, covered: { ...at.log.covered, [leg.figure]: stretch.covered } };

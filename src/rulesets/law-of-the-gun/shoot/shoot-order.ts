@@ -2,12 +2,12 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { ShotMode } from '../../../game/effects.ts';
 import type { Offer, Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Mark, Outcome, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { alsoValues, beginVolley, checkVolley, mostAlso, type Task, type Volley } from './burst.ts';
 import { hasMoved, isGunArmHurt, isHeld, isMovingFast, isOrderable } from '../people/condition.ts';
 import { asOfNow, type Fire, isBetweenShots, pullNext, reactionFire, reactionPrompts } from '../react/react.ts';
-import { land, type Landing, landingFirst } from '../react/landing.ts';
+import { shootApart, type ShotApart, shotFirst } from '../react/shot-apart.ts';
 import { checkPassing, passing, passingOffers, type PassingShot } from './on-the-way.ts';
 import { checkNotLoading } from '../move/orders.ts';
 import { checkGun, checkShooter, checkShot, possibleTargets, type Shot, usableGuns } from './shoot.ts';
@@ -29,12 +29,13 @@ export type ShotAt = { readonly tasks: readonly Task[] } | { readonly stimulus: 
 const MODES: readonly ShotMode[] = ['aimed', 'snap', 'fan', 'rapid'];
 
 /** LG-REACT-05: one after the other; in between stands a mark. */
-function fireReaction(run: Run, decided: Fire | null): Outcome<ShotAt | Landing> {
+function fireReaction(run: Run, decided: Fire | null): Outcome<ShotAt | ShotApart> {
   const fire = pullNext(run, decided);
-  if (fire === null) return null;
-  const then = (tasks: readonly Task[]) => stage({ fire: { ...fire, tasks } }, { within: true }).mark;
-  return stage({ fire }, { within: !isBetweenShots(fire), ...landingFirst(run.fight, fire, then) });
+  return fire === null ? null : { mark: markIn(run.fight, fire) };
 }
+
+const markIn = (fight: Gunfight, fire: Fire): Mark<ShotAt | ShotApart> =>
+  stage({ fire }, { within: !isBetweenShots(fire), ...shotFirst(fight, fire, markIn) }).mark;
 
 /** Shot on a way over the map. */
 const isPassing = (action: Shoot): action is PassingShot => action.at !== undefined;
@@ -180,7 +181,7 @@ export const shoot: OrderRule<Shoot, null, ShotAt | OrderAt> = {
       ? passing(run.fight, action).resolve(run, action)
       : stage({ tasks: beginShot(run, action) }, { within: true }),
   resume(run, action, at, answers) {
-    if ('step' in at && at.step === 'landing') return land(run, at);
+    if ('step' in at && at.step === 'shot-apart') return shootApart(run, at);
     if ('step' in at) return isPassing(action) ? passing(run.fight, action).resume(run, action, at, answers) : null;
     if ('tasks' in at) return proceed(run, action, at.tasks, answers[0]?.value);
     return fireReaction(run, 'fire' in at ? at.fire : reactionFire(run, asOfNow(run.fight, at.stimulus), answers));

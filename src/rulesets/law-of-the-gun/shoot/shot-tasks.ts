@@ -131,7 +131,7 @@ function landShot(run: Run, shot: Shot, band: Band): readonly Task[] {
 function rollToHit(run: Run, shot: Shot, mode: Shot['mode']): { readonly band: Band; readonly struck: boolean } {
   const { figure, target, weapon, trigger } = shot;
   const distance = shot.distance ?? situationOf(run.fight, figure, target).range ?? 0;
-  const band = bandAt(gunRowOf(run.fight, shot), distance) ?? 'maximum';
+  const band = bandAt(gunRowOf(run, shot), distance) ?? 'maximum';
   const fast = shot.targetFast ?? isMovingFast(run.fight, run.figure(target));
   const need = TO_HIT[mode][band] + (fast ? FAST_TARGET : 0);
   const face = run.rollFor([figure], 10, 'to-hit', [1, need - 1]);
@@ -153,12 +153,9 @@ function rollToHit(run: Run, shot: Shot, mode: Shot['mode']): { readonly band: B
   return { band, struck: false };
 }
 
-const gunRowOf = ({ figures }: Gunfight, { figure, weapon }: Shot) =>
-  weaponRow(itemOf(figures[figure]!, weapon)!.model)!;
-
-/** LG-WPN-05. */
-export const mayStrikeOthers = (fight: Gunfight, shot: Shot, band: Band): boolean =>
-  gunRowOf(fight, shot).spread === true && band === 'maximum';
+function gunRowOf(run: Run, shot: Shot) {
+  return weaponRow(itemOf(run.figure(shot.figure), shot.weapon)!.model)!;
+}
 
 /** LG-AMMO-02, LG-AMMO-03, LG-WPN-04: what the shot costs the gun. */
 function spendGun(run: Run, shot: Shot, missed: number | null): void {
@@ -188,7 +185,7 @@ export function hitOn(fight: Gunfight, shot: Shot, target: FigureId, band: Band)
 
 /** LG-WPN-05: friend and foe next to the target, nearest to the shooter first. */
 function spreadOf(run: Run, shot: Shot, band: Band): Figure[] {
-  if (!mayStrikeOthers(run.fight, shot, band)) return [];
+  if (gunRowOf(run, shot).spread !== true || band !== 'maximum') return [];
   const next = rosterOf(run.fight).filter((one) => {
     const apart = one.id !== shot.target && one.id !== shot.figure && one.sort === 'person';
     return apart && isOnField(one) && situationOf(run.fight, shot.target, one.id).near;

@@ -11,7 +11,7 @@ import { legOf, resumeWalk, stimulusOf, walk, type WalkAt } from '../move/walk.t
 import { marchersFor, marchOnTo } from '../move/move-check.ts';
 import { march, type MarchAt, resumeMarch } from '../move/march.ts';
 import { aimPrompts } from '../react/aims.ts';
-import { land, type Landing } from '../react/landing.ts';
+import { shootApart, type ShotApart } from '../react/shot-apart.ts';
 import { asOfNow, reactionPrompts } from '../react/react.ts';
 import { onTheWayKey, onTheWayWorthKey } from '../house/odds-key.ts';
 import type { Step } from '../../kit/orders.ts';
@@ -25,7 +25,7 @@ interface SplitAt extends Step<'split'> {
   readonly stay: readonly FigureId[];
 }
 
-export type OrderAt = SplitAt | Step<'failed'> | WalkAt | MarchAt | Landing;
+export type OrderAt = SplitAt | Step<'failed'> | WalkAt | MarchAt | ShotApart;
 
 /** LG-ACT-03: whether one of them would only go on with what he does. */
 type IsSame = (one: Figure) => boolean;
@@ -68,8 +68,8 @@ function resumeOrder(run: Run, at: OrderAt, answers: Answers): Begun {
       return { outcome: resumeWalk(run, at, answers) };
     case 'march':
       return { outcome: resumeMarch(run, at, answers) };
-    case 'landing':
-      return { outcome: land(run, at) };
+    case 'shot-apart':
+      return { outcome: shootApart(run, at) };
     case 'failed':
       return { outcome: continueOrHalt(run, answers) };
     case 'split':

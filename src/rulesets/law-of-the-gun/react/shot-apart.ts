@@ -1,0 +1,74 @@
+import type { Effect } from '../../../game/effects.ts';
+import type { First, Mark, Outcome, Run } from '../../../game/run.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { areInTheOpen } from '../house/shot-key.ts';
+import { coolOf } from '../people/condition.ts';
+import type { Task } from '../shoot/burst.ts';
+import type { Shot } from '../shoot/shoot.ts';
+import { fireToMark } from '../shoot/shot-tasks.ts';
+import { weaponRow } from '../shoot/weapons.ts';
+import { itemOf } from '../../kit.ts';
+import { type Fire, isStillOn } from './react.ts';
+import { tellingOf } from './trigger.ts';
+
+/** A shot at a man alone and on foot, or what its bullet does to him from the moment it has struck: walked by itself for exact odds. */
+export interface ShotApart {
+  readonly step: 'shot-apart';
+  readonly task: Extract<Task, { do: 'pull' | 'land' }>;
+  /** What it has left to do, and done to stop him; before it is over, nothing. */
+  readonly done?: { readonly tasks: readonly Task[]; readonly felt: readonly Effect[] };
+}
+
+/** On with what is left of the shot, and those still to be fired. */
+export type Then<At> = (fight: Gunfight, left: Fire, felt: readonly Effect[]) => Mark<At | ShotApart>;
+
+/** The shot that has just struck or comes next, and what is still to be fired: what it does is walked once for all to whom it does the same. */
+export function shotFirst<At>(fight: Gunfight, fire: Fire, then: Then<At>): { readonly first?: First<At | ShotApart> } {
+  const next = nextTask(fight, fire);
+  if (next === null || !isAlone(fight, next.task.shot, next.shots)) return {};
+  const on = (now: Gunfight, end: At | ShotApart): Mark<At | ShotApart> => {
+    const { tasks, felt } = (end as ShotApart).done!;
+    return then(now, { tasks, shots: next.shots }, felt);
+  };
+  return { first: { at: { step: 'shot-apart', task: next.task }, again: asItBefalls, next: on } };
+}
+
+type Next = Pick<ShotApart, 'task'> & Pick<Fire, 'shots'>;
+
+function nextTask(fight: Gunfight, { tasks, shots }: Fire): Next | null {
+  const [task] = tasks;
+  if (task !== undefined) return task.do === 'land' && tasks.length === 1 ? { task, shots } : null;
+  const next = shots.findIndex((shot) => isStillOn(fight, shot));
+  return next < 0 ? null : { task: { do: 'pull', shot: shots[next]! }, shots: shots.slice(next + 1) };
+}
+
+/** Nobody else is struck, thrown, shaken or found with him, and he fires no more himself. */
+function isAlone(fight: Gunfight, { figure, target, weapon }: Shot, shots: Fire['shots']): boolean {
+  const [one, other] = [fight.figures[figure]!, fight.figures[target]!];
+  const isWide = weaponRow(itemOf(one, weapon)!.model)?.spread === true;
+  const fires = shots.some((shot) => shot.figure === target);
+  return other.group === null && !isWide && !fires && areInTheOpen(fight, [one, other]);
+}
+
+/** Of all that one shot does what the rest of an order reads; Fate costs each his own Cool. */
+function asItBefalls({ figures }: Gunfight, effect: Effect): Effect | null {
+  if (effect.kind === 'stat-changed') return { ...effect, value: coolOf(figures[effect.figure]!) + effect.amount };
+  return READ.has(effect.kind) ? effect : null;
+}
+
+const READ: ReadonlySet<Effect['kind']> = new Set([
+  'shot-fired',
+  'leaned',
+  'fate-spent',
+  'slowed',
+  'out-of-action',
+  'dead',
+]);
+
+export function shootApart(run: Run, at: ShotApart): Outcome<ShotApart> {
+  const tasks = fireToMark(run, [at.task]) ?? [];
+  const [task] = tasks;
+  if (task?.do === 'land') return { mark: { at: { ...at, task }, within: true } };
+  const felt = tellingOf(run, { figure: at.task.shot.target }, run.effects);
+  return { mark: { at: { ...at, done: { tasks, felt } }, isEnd: true, within: true } };
+}
