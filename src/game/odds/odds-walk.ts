@@ -173,17 +173,20 @@ export class StagedWalk {
     if (known !== undefined) return known;
     const sum = new ChanceSum();
     for (const end of this.endsOf(fight, first.at).values()) {
-      const run = branchRun(fight, this.ruleset, NO_DICE, this.acting);
-      for (const effect of end.effects) {
-        const own = first.again === undefined ? effect : first.again(run.fight, effect);
-        if (own !== null) run.emit(own);
-      }
-      const later = this.goOnAtOnce(run.fight, first.next(run.fight, end.at));
+      const now = this.fightAfter(fight, first.again?.(fight, end.effects) ?? end.effects);
+      const later = this.goOnAtOnce(now, first.next(now, end.at));
       sum.add({ weight: WHOLE, now: NOTHING_NOW, later: thenLater(end.chances, later.chances) });
     }
     const outlook = { chances: sum.chances(), mean: 0 };
     this.known.set(key, outlook);
     return outlook;
+  }
+
+  private fightAfter(fight: Gunfight, effects: readonly Effect[]): Gunfight {
+    if (effects.length === 0) return fight;
+    const run = branchRun(fight, this.ruleset, NO_DICE, this.acting);
+    for (const effect of effects) run.emit(effect);
+    return run.fight;
   }
 
   private endsOf(fight: Gunfight, at: unknown): Part {

@@ -1,4 +1,4 @@
-import { numberFor, numberOf } from '../../../game/number-of.ts';
+import { numberOf } from '../../../game/number-of.ts';
 import { answersItself } from '../../../game/questions/unasked.ts';
 import type { Answers } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
@@ -6,9 +6,9 @@ import { type Burst, isSpent, type Task } from '../shoot/burst.ts';
 import { coolOf, groupOf, isInFight, isMovingFast } from '../people/condition.ts';
 import { armsKey, bodyKey, boldKey, mayFallBack, paceKey, targetKey } from './figure-key.ts';
 import { namedIn, sceneOf, taskKey, testsIn } from './key-parts.ts';
-import { type Fire, isStillOn, mayFireBack, reactionFire } from '../react/react.ts';
+import { type Fire, mayFireBack, reactionFire } from '../react/react.ts';
 import type { ShotApart } from '../react/shot-apart.ts';
-import type { Shot } from '../shoot/shoot.ts';
+import { checkGun, type Shot } from '../shoot/shoot.ts';
 import type { ShotAt } from '../shoot/shoot-order.ts';
 import { hitOn } from '../shoot/shot-tasks.ts';
 import { mustReload } from '../shoot/weapons.ts';
@@ -95,7 +95,7 @@ export function shotsKey(fight: Gunfight, { tasks, shots }: Fire, last?: 'last')
   const key = JSON.stringify([
     tasks.map((task) => taskKey(fight, task)),
     concerned.map((one) => [isLast ? bodyKey(one) : [targetKey(fight, one, tests), driven[one.id]], fateSpent[one.id]]),
-    shots.map((shot) => [numberOf(shot), isStillOn(fight, shot), gunKey(fight, shot)]),
+    shots.map((shot) => [numberOf(shot), gunKey(fight, shot)]),
     isLast ? 0 : aroundKey(fight, { concerned, mayFall, shots }),
   ]);
   return isLast ? key : `${key} ${sceneOf(fight)}`;
@@ -135,7 +135,7 @@ const aroundKey = toldOrDrawn(
   },
 );
 
-const placeKey = numberFor(({ at, statuses }: Figure) => [at, statuses]);
+const placeKey = ({ at, statuses }: Figure): string => `${at?.x},${at?.y},${at?.level} ${statuses.join()}`;
 export const placesKey = (figures: readonly Figure[]): unknown => figures.map(placeKey);
 
 /** With what they ride, and who rides them. */
@@ -146,9 +146,12 @@ export function withMounts({ figures }: Gunfight, ids: readonly FigureId[]): Fig
   );
 }
 
-function gunKey(fight: Gunfight, { figure, weapon, test }: Shot): unknown {
-  const { loaded, ammo } = itemOf(fight.figures[figure]!, weapon)!;
-  return [loaded, ammo, test === null ? 0 : coolOf(fight.figures[figure]!)];
+/** What he can still fire with, as far as it does not hang on where everybody stands. */
+function gunKey(fight: Gunfight, { figure, target, weapon, test }: Shot): unknown {
+  const one = fight.figures[figure]!;
+  if (!isInFight(fight.figures[target]!) || !mayFireBack(fight, one) || checkGun(one, weapon) !== null) return 0;
+  const { loaded, ammo } = itemOf(one, weapon)!;
+  return [loaded, ammo, test === null ? 0 : coolOf(one)];
 }
 
 /** Of a shot by itself: what it is fired with, and what he at whom it is fired has to set against it; once it is over, what has become of him. */

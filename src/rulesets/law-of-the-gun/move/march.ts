@@ -10,7 +10,7 @@ import { dropOut } from '../groups/membership.ts';
 import { moverOf } from './footing.ts';
 import { type Pace, testFast } from './pace.ts';
 import { type ShotApart, shotFirst, type Then } from '../react/shot-apart.ts';
-import { isStillOn, reactionFire, reactionPrompts } from '../react/react.ts';
+import { reactionFire, reactionPrompts } from '../react/react.ts';
 import { lengthsFor, type Route, routeTo, type Wanted } from './route.ts';
 import { makeTrek, type Stride, strideOn, type Trek } from './trek.ts';
 import { isStillToGo, pursue } from './walk.ts';
@@ -69,7 +69,9 @@ export function resumeMarch(run: Run, at: MarchAt, answers: Answers): Outcome<Ma
   // Who stands ready fires first at whoever comes by (LG-REACT-05).
   const all = [...decided, ...fire].sort((a, b) => a.index - b.index);
   const answer = at.stride.asks === undefined ? undefined : answers[0]?.value;
-  const stopped = goOnUntilAsked(run, { ...at, stride: { ...at.stride, fire: all }, settled: true }, answer);
+  const decidedAt: MarchAt = { ...at, stride: { ...at.stride, fire: all }, settled: true };
+  if (!at.settled && all.length > 0) return stage(decidedAt, { within: true, ...shotOnWay(run.fight, decidedAt) });
+  const stopped = goOnUntilAsked(run, decidedAt, answer);
   return stopped ?? marchOn(run, at.marchers, at.index + 1, at.log);
 }
 
@@ -97,17 +99,17 @@ function goOnUntilAsked(run: Run, at: MarchAt, answer?: string): Outcome<MarchAt
 
 /** A shot at somebody on his way that has just struck, or comes next where he is. */
 function shotOnWay(fight: Gunfight, at: MarchAt): { readonly first?: First<MarchAt | ShotApart> } {
-  const { shot, fire, here, fired } = at.stride;
-  const [next] = fire;
-  const isHere = next !== undefined && next.index <= here && isStillOn(fight, next.shot);
-  if (fired === true || (shot === undefined ? !isHere : shot.own === true)) return {};
+  const { shot, fire, here, trek, fired } = at.stride;
+  const firing = new Set([trek.figure, ...fire.map((one) => one.shot.figure)]);
+  if (fired === true || shot?.own === true || firing.size <= fire.length) return {};
+  const [near, far] = [fire.filter(({ index }) => index <= here), fire.filter(({ index }) => index > here)];
   const then: Then<MarchAt> = (now, { tasks, shots }, more) => {
     const felt = [...(shot?.felt ?? []), ...more];
-    const left = { ...at.stride, fire: fire.slice(fire.length - shots.length) };
+    const left = { ...at.stride, fire: [...near.slice(near.length - shots.length), ...far] };
     const there = { ...at, stride: tasks.length === 0 ? left : { ...left, shot: { tasks, felt } } };
     return stage(there, { within: tasks.length > 0, ...shotOnWay(now, there) }).mark;
   };
-  return shotFirst(fight, { tasks: shot?.tasks ?? [], shots: fire.map((one) => one.shot) }, then);
+  return shotFirst(fight, { tasks: shot?.tasks ?? [], shots: near.map((one) => one.shot) }, then);
 }
 
 /** LG-SHOOT-11: with the double test where the way as a whole is a fast move. */

@@ -22,10 +22,10 @@ export interface ShotApart {
 /** On with what is left of the shot, and those still to be fired. */
 export type Then<At> = (fight: Gunfight, left: Fire, felt: readonly Effect[]) => Mark<At | ShotApart>;
 
-/** The shot that has just struck or comes next, and what is still to be fired: what it does is walked once for all to whom it does the same. */
+/** The shot that has just struck or comes next, of men who fire once each, at one who does not: what it does is walked once for all to whom it does the same. */
 export function shotFirst<At>(fight: Gunfight, fire: Fire, then: Then<At>): { readonly first?: First<At | ShotApart> } {
   const next = nextTask(fight, fire);
-  if (next === null || !isAlone(fight, next.task.shot, next.shots)) return {};
+  if (next === null || !isAlone(fight, next.task.shot)) return {};
   const on = (now: Gunfight, end: At | ShotApart): Mark<At | ShotApart> => {
     const { tasks, felt } = (end as ShotApart).done!;
     return then(now, { tasks, shots: next.shots }, felt);
@@ -42,28 +42,21 @@ function nextTask(fight: Gunfight, { tasks, shots }: Fire): Next | null {
   return next < 0 ? null : { task: { do: 'pull', shot: shots[next]! }, shots: shots.slice(next + 1) };
 }
 
-/** Nobody else is struck, thrown, shaken or found with him, and he fires no more himself. */
-function isAlone(fight: Gunfight, { figure, target, weapon }: Shot, shots: Fire['shots']): boolean {
+/** Nobody else is struck, thrown, shaken or found with him. */
+function isAlone(fight: Gunfight, { figure, target, weapon }: Shot): boolean {
   const [one, other] = [fight.figures[figure]!, fight.figures[target]!];
   const isWide = weaponRow(itemOf(one, weapon)!.model)?.spread === true;
-  const fires = shots.some((shot) => shot.figure === target);
-  return other.group === null && !isWide && !fires && areInTheOpen(fight, [one, other]);
+  return other.group === null && !isWide && areInTheOpen(fight, [one, other]);
 }
 
 /** Of all that one shot does what the rest of an order reads; Fate costs each his own Cool. */
-function asItBefalls({ figures }: Gunfight, effect: Effect): Effect | null {
-  if (effect.kind === 'stat-changed') return { ...effect, value: coolOf(figures[effect.figure]!) + effect.amount };
-  return READ.has(effect.kind) ? effect : null;
-}
+const asItBefalls = ({ figures }: Gunfight, effects: readonly Effect[]): readonly Effect[] =>
+  effects.flatMap((effect) => {
+    if (effect.kind === 'stat-changed') return { ...effect, value: coolOf(figures[effect.figure]!) + effect.amount };
+    return READ.has(effect.kind) ? effect : [];
+  });
 
-const READ: ReadonlySet<Effect['kind']> = new Set([
-  'shot-fired',
-  'leaned',
-  'fate-spent',
-  'slowed',
-  'out-of-action',
-  'dead',
-]);
+const READ: ReadonlySet<Effect['kind']> = new Set(['leaned', 'fate-spent', 'slowed', 'out-of-action', 'dead']);
 
 export function shootApart(run: Run, at: ShotApart): Outcome<ShotApart> {
   const tasks = fireToMark(run, [at.task]) ?? [];
