@@ -146,3 +146,14 @@ it('LG-COOL-02 whose comrade is shot at last tests his Cool by what it is by the
   const action = { type: 'shoot', figure: 'A1', target: 'B1', weapon: 'A1.pistol', mode: 'snap' } as const;
   expect(compareOdds(fight, action, { ruleset: lawOfTheGun, side: 'A' })).toBe(true);
 });
+
+it('LG-SHOOT-11 LG-REACT-06 whom the answer to his own shot slows on his way gets as far as that leaves', () => {
+  const figures = {
+    A1: man('A', 'B2', 'shotgun', [4, 4, 1, 5, 2]),
+    B1: man('B', 'H4', 'pistol', [4, 3, 6, 6, 3], ON_WATCH),
+  };
+  const fight = fightWith(lawOfTheGun, { town: townOf(ROWS), turn: 'A', figures });
+  fight.hidden.A1 = ['B'];
+  const shot = { type: 'shoot', figure: 'A1', target: 'B1', weapon: 'A1.shotgun', mode: 'snap' } as const;
+  expect(compareOdds(fight, { ...shot, at: 'C3', to: 'D6' }, { ruleset: lawOfTheGun, side: 'A' })).toBe(true);
+});

@@ -32,9 +32,13 @@ export function onTheWayKey(fight: Gunfight, at: OrderAt, answers: Answers): str
   if (at.step === 'shot-apart') return apartKey(fight, at);
   if (at.step === 'walk' && at.fire !== undefined && at.legs.length === at.index + 1)
     return underFireKey(fight, { mover: at.legs[at.index]!.figure, fire: at.fire }, { ...at, fire: 0 });
-  if (at.step === 'march' && at.settled && at.marchers.length === at.index + 1) return strideKey(fight, at, answers);
+  if (isLastOnMarch(at)) return strideKey(fight, at, answers);
   return wholeKey(fight, at, answers);
 }
+
+/** Nobody goes after him, and no answer to his own shot is still to be counted. */
+const isLastOnMarch = (at: OrderAt): at is MarchAt =>
+  at.step === 'march' && at.settled && at.stride.fired !== true && at.marchers.length === at.index + 1;
 
 type UnderFire = { readonly mover: FigureId; readonly fire: Fire };
 
@@ -56,7 +60,7 @@ function strideKey(fight: Gunfight, { marchers, index, step, stride }: MarchAt, 
   const left = { tasks, shots: fire.map((one) => one.shot) };
   const wounds = fire.length + tasks.filter((task) => task.do !== 'nerve' && task.do !== 'cool').length;
   const isAnswered = own === true || left.shots.some((one) => one.figure === figure);
-  const tell = endTold(fight, stride, left);
+  const tell = isAnswered ? (end: number) => [end, trek.allowed] : endTold(fight, stride, left);
   const key = JSON.stringify([
     [step, numberOf(marchers), index, answers, asks !== undefined, own],
     [figure, base, tell(trek.end), gait, fast, why, lurker, leave, numberOf(way), numberOf(doors)],
