@@ -46,8 +46,8 @@ export interface Mark<At = unknown> {
  */
 export interface First<At = unknown> {
   readonly at: At;
-  /** Of what it did to one what the rest reads, as it befalls another who stands alike. */
-  again?(fight: Gunfight, effects: readonly Effect[]): readonly Effect[];
+  /** What has befallen one as it befalls another who stands alike; null: the rest reads nothing of it. */
+  again?(fight: Gunfight, effect: Effect): Effect | null;
   /** Where to go on after it has ended there. */
   next(fight: Gunfight, end: At): Mark<At>;
 }

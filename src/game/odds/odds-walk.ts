@@ -173,7 +173,7 @@ export class StagedWalk {
     if (known !== undefined) return known;
     const sum = new ChanceSum();
     for (const end of this.endsOf(fight, first.at).values()) {
-      const now = this.fightAfter(fight, first.again?.(fight, end.effects) ?? end.effects);
+      const now = this.fightAfter(fight, end.effects, first);
       const later = this.goOnAtOnce(now, first.next(now, end.at));
       sum.add({ weight: WHOLE, now: NOTHING_NOW, later: thenLater(end.chances, later.chances) });
     }
@@ -182,11 +182,15 @@ export class StagedWalk {
     return outlook;
   }
 
-  private fightAfter(fight: Gunfight, effects: readonly Effect[]): Gunfight {
-    if (effects.length === 0) return fight;
-    const run = branchRun(fight, this.ruleset, NO_DICE, this.acting);
-    for (const effect of effects) run.emit(effect);
-    return run.fight;
+  private fightAfter(fight: Gunfight, effects: readonly Effect[], first: First): Gunfight {
+    let run: Run | null = null;
+    for (const effect of effects) {
+      const own = first.again === undefined ? effect : first.again(run?.fight ?? fight, effect);
+      if (own === null) continue;
+      run ??= branchRun(fight, this.ruleset, NO_DICE, this.acting);
+      run.emit(own);
+    }
+    return run?.fight ?? fight;
   }
 
   private endsOf(fight: Gunfight, at: unknown): Part {

@@ -50,11 +50,10 @@ function isAlone(fight: Gunfight, { figure, target, weapon }: Shot): boolean {
 }
 
 /** Of all that one shot does what the rest of an order reads; Fate costs each his own Cool. */
-const asItBefalls = ({ figures }: Gunfight, effects: readonly Effect[]): readonly Effect[] =>
-  effects.flatMap((effect) => {
-    if (effect.kind === 'stat-changed') return { ...effect, value: coolOf(figures[effect.figure]!) + effect.amount };
-    return READ.has(effect.kind) ? effect : [];
-  });
+function asItBefalls({ figures }: Gunfight, effect: Effect): Effect | null {
+  if (effect.kind === 'stat-changed') return { ...effect, value: coolOf(figures[effect.figure]!) + effect.amount };
+  return READ.has(effect.kind) ? effect : null;
+}
 
 const READ: ReadonlySet<Effect['kind']> = new Set(['leaned', 'fate-spent', 'slowed', 'out-of-action', 'dead']);
 
