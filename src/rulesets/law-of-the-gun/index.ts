@@ -18,7 +18,7 @@ import { melee } from './melee/melee.ts';
 import { dropOutOfTouch } from './groups/membership.ts';
 import { META } from './meta.ts';
 import { move } from './move/move.ts';
-import { mayAct } from './move/orders.ts';
+import { mayAct } from './turn/go-state.ts';
 import { posture } from './cover/posture.ts';
 import { reflex, targetsAhead } from './react/react.ts';
 import { wholeKey, worthKey } from './house/odds-key.ts';

@@ -5,10 +5,9 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { inContact } from '../../kit.ts';
 import { allowancesOf } from '../people/condition.ts';
 import { hasCorner, isAtCorner } from './cover.ts';
-import { checkInitiative, STAND_UP_CM } from '../turn/go-state.ts';
+import { checkInitiative, STAND_UP_CM, checkFree, hasStepped, isReadyForOrders } from '../turn/go-state.ts';
 import { beginOrder, inInitiative, type OrderAt } from '../turn/initiative.ts';
 import { leaveToGoAlone } from '../groups/membership.ts';
-import { checkFree, hasStepped, isReadyForOrders } from '../move/orders.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
 
 type PostureOrder = ActionOf<'posture'> | ActionOf<'lean'>;

@@ -11,7 +11,7 @@ import { askRound } from './draw-round.ts';
 import { CLOSEST_CM, DEFAULT_RANGE_CM, rangeBetween } from './draw-state.ts';
 import { callOut } from './draw.ts';
 import { subOf } from '../state.ts';
-import { checkGo, checkNotLoading } from '../move/orders.ts';
+import { checkGo, checkNotLoading } from '../turn/go-state.ts';
 import { isInCover, isSeen } from '../cover/cover.ts';
 import { loadedGuns } from '../shoot/weapons.ts';
 import { questionTo } from '../../kit/questions.ts';

@@ -17,7 +17,7 @@ import {
 } from './challenge.ts';
 import { FIELDS, gunsFor, mayKeep, type Openings, openingsOf, openKinds } from './choices.ts';
 import { rangeToNearest } from './draw-state.ts';
-import { isReadyForOrders } from '../move/orders.ts';
+import { isReadyForOrders } from '../turn/go-state.ts';
 
 /** What the Draw offers this figure: its sealed choice while one is asked of it, else whom it may call out. */
 export function legalDraws(fight: Gunfight, id: FigureId): Offer[] {

@@ -5,7 +5,7 @@ import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { inContact, rosterOf } from '../../kit.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { allowancesOf, attribute, groupOf, isHeld, isInFight } from '../people/condition.ts';
-import { mayAct } from '../move/orders.ts';
+import { mayAct } from '../turn/go-state.ts';
 import { isSoloActing } from '../solo/solo-state.ts';
 import { subOf } from '../state.ts';
 

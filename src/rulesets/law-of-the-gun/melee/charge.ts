@@ -11,10 +11,9 @@ import { checkEnemy, enemiesOf, hasStatus, noSight, vehicleOf } from '../../kit.
 import { standOf, toldOrDrawn } from '../../kit/world/world.ts';
 import { allowancesOf, isHeld } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
-import { checkInitiative, goOf, wayNamed } from '../turn/go-state.ts';
+import { checkInitiative, goOf, wayNamed, checkFree, checkNotLoading, isReadyForOrders } from '../turn/go-state.ts';
 import { asksOnTheWay, beginOrder, type Begun, inInitiative, type OrderAt } from '../turn/initiative.ts';
 import { comradesOf as ableComrades, dropStragglers, leaveToGoAlone } from '../groups/membership.ts';
-import { checkFree, checkNotLoading, isReadyForOrders } from '../move/orders.ts';
 import { checkPace, CLOSEST_CM } from '../move/pace.ts';
 import { type Charge, chargeRoute, chargeRoutes, whyNoRoute } from './charge-way.ts';
 import { chargeTold, type ToldAt } from './charge-told.ts';

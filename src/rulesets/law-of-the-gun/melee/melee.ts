@@ -7,7 +7,7 @@ import { partContacts } from '../../kit/world/contacts.ts';
 import { coolOf, isHeld, isInFight, uselessArms } from '../people/condition.ts';
 import { type Knot, knotsOf } from './knots.ts';
 import { coolTests, groupsNow, skedaddle } from '../nerve/nerve.ts';
-import { checkGo, isReadyForOrders } from '../move/orders.ts';
+import { checkGo, isReadyForOrders } from '../turn/go-state.ts';
 import { subOf } from '../state.ts';
 import { applyHit } from '../wounds/wounds.ts';
 import { checkAmong, checkSaid, type OrderRule } from '../../kit/orders.ts';

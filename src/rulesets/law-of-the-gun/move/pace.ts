@@ -6,9 +6,8 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
 import { crewOn, firstRefusal, hasStatus, mountOf, testAtMost, vehicleOf } from '../../kit.ts';
 import { allowancesOf, attribute, isCrippled } from '../people/condition.ts';
-import { goOf } from '../turn/go-state.ts';
+import { goOf, checkNotLoading, hasStepped } from '../turn/go-state.ts';
 import { subOf } from '../state.ts';
-import { checkNotLoading, hasStepped } from './orders.ts';
 import { checkDriving } from '../horses/vehicle.ts';
 
 /** Nobody walks nearer to another than this (LG-TOM-03). */

@@ -9,7 +9,7 @@ import { hasMoved, isGunArmHurt, isHeld, isMovingFast, isOrderable } from '../pe
 import { asOfNow, type Fire, isBetweenShots, pullNext, reactionFire, reactionPrompts } from '../react/react.ts';
 import { shootApart, type ShotApart, shotFirst } from '../react/shot-apart.ts';
 import { checkPassing, passing, passingOffers, type PassingShot } from './on-the-way.ts';
-import { checkNotLoading } from '../move/orders.ts';
+import { checkNotLoading } from '../turn/go-state.ts';
 import { checkGun, checkShooter, checkShot, possibleTargets, type Shot, usableGuns } from './shoot.ts';
 import { carryOut } from './shot-tasks.ts';
 import { FAST_TARGET, TO_HIT } from '../tables.ts';

@@ -8,7 +8,7 @@ import type { Figure, FigureId, Gunfight, Item, ItemId, Task } from '../../../ga
 import { itemOf, rosterOf } from '../../kit.ts';
 import { isAtHand } from '../horses/beside.ts';
 import { isHeld, isInFight, isMovingFast } from '../people/condition.ts';
-import { checkFree, checkUnhurried, isReadyForOrders } from '../move/orders.ts';
+import { checkFree, checkUnhurried, isReadyForOrders } from '../turn/go-state.ts';
 import { AMMO_POINTS } from '../tables.ts';
 import { subOf } from '../state.ts';
 import { weaponRow } from './weapons.ts';

@@ -2,22 +2,16 @@ import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import { cellAt } from '../../../game/town/ground.ts';
-import { mountOf, rosterOf } from '../../kit.ts';
+import { rosterOf } from '../../kit.ts';
 import { standOf, viewOf } from '../../kit/world/world.ts';
 import { isInFight } from '../people/condition.ts';
 import { isByCover, isInCover, isSeen } from '../cover/cover.ts';
-import { enemySides, isInSightOf, lookoutsOf, pairOf, sightOf } from './sight-state.ts';
+import { enemySides, isInSightOf, lookoutsOf, pairOf, sightOf, withSteed } from './sight-state.ts';
 import { cellsAlong } from '../../kit/travel/path.ts';
 
 /** LG-VIS-01: seen by somebody of this side, and in the open for him. */
 export const isInPlainView = (fight: Gunfight, side: SideId, figure: FigureId): boolean =>
   lookoutsOf(fight, side).some((one) => isSeen(fight, one.id, figure) && !isInCover(fight, figure, one.id));
-
-/** A rider and his horse are hidden and seen together. */
-export function withSteed(fight: Gunfight, figure: Figure): Figure[] {
-  const mount = mountOf(fight, figure);
-  return mount === null ? [figure] : [figure, mount];
-}
 
 function hide(run: Run, figure: Figure, sides: readonly SideId[]): void {
   if (sides.length === 0) return;

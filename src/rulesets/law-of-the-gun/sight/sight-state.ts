@@ -1,7 +1,7 @@
 import type { ActionOf, StatedMove } from '../../../game/actions.ts';
 import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { rosterOf } from '../../kit.ts';
+import { mountOf, rosterOf } from '../../kit.ts';
 import { isPresent } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { subOf } from '../state.ts';
@@ -134,4 +134,10 @@ export function noteLooked(fight: Gunfight, action: ActionOf<'spot'>): void {
   const { looked } = sightOf(fight);
   const side = fight.figures[action.figure]!.side;
   looked[side] = [...(looked[side] ?? []), lookAt(action.how, action.at)];
+}
+
+/** A rider and his horse are hidden and seen together. */
+export function withSteed(fight: Gunfight, figure: Figure): Figure[] {
+  const mount = mountOf(fight, figure);
+  return mount === null ? [figure] : [figure, mount];
 }

@@ -13,13 +13,13 @@ import { byDistance, rangeBetween, rosterOf, testAtMost } from '../../kit.ts';
 import { standOf } from '../../kit/world/world.ts';
 import { attribute, coolOf } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
-import { checkFree, isReadyForOrders } from '../move/orders.ts';
+import { checkFree, isReadyForOrders } from '../turn/go-state.ts';
 import { spotMarkers } from '../solo/markers.ts';
-import { CLEAR_CM, lookAt, lookoutsOf, REACH_CM, sightOf, tryOf } from './sight-state.ts';
+import { CLEAR_CM, lookAt, lookoutsOf, REACH_CM, sightOf, tryOf, withSteed } from './sight-state.ts';
 import { CELL_CM } from '../tables.ts';
 import { checkAmong, choice, type OrderRule } from '../../kit/orders.ts';
 import { Memo } from '../../kit/memo.ts';
-import { isInPlainView, withSteed } from './hide.ts';
+import { isInPlainView } from './hide.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 
 type Spot = ActionOf<'spot'>;

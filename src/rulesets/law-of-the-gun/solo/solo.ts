@@ -6,7 +6,7 @@ import { playsItself } from '../../../game/questions/unasked.ts';
 import { inContact, rosterOf, testAtMost } from '../../kit.ts';
 import { attribute, coolOf, isOrderable } from '../people/condition.ts';
 import { dropStragglers } from '../groups/membership.ts';
-import { mayAct } from '../move/orders.ts';
+import { mayAct } from '../turn/go-state.ts';
 import { planOnMap } from './acts.ts';
 import { type ActCode, inputsOf, readChart } from './charts.ts';
 import { leaderRides, type Unit, unitOf } from './groups.ts';

@@ -10,7 +10,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { holdsBreath } from '../../../game/rights/rights.ts';
 import { continuingOrder, halt } from './initiative.ts';
-import { checkGo, isReadyForOrders } from '../move/orders.ts';
+import { checkGo, isReadyForOrders } from './go-state.ts';
 import { watchCorner } from '../cover/posture.ts';
 import { holding, type OrderRule } from '../../kit/orders.ts';
 import { isUnderMarker } from '../../../game/placing/deploy.ts';
