@@ -7,13 +7,10 @@ import { toCoverNearer } from './covers.ts';
 import { type Unit, unitAlone, unitOf } from './groups.ts';
 import { standIn } from './markers.ts';
 import { onMap, sceneOf } from './scene.ts';
-import { soloOf } from './solo-state.ts';
+import { noteHit, noteWait, soloOf, type Wait } from './solo-state.ts';
 import type { Folds } from '../../kit/folds.ts';
 import { accurateOf, nearestFoe, seenBy, suspectedFoe } from './terms.ts';
 import { byDistance, rangeBetween } from '../../kit.ts';
-
-/** What has come of it since somebody last chose: how near he was to an enemy then (null: he knew of none), and whether he has hit or been hit. */
-export type Wait = { readonly near: number | null; readonly hit: boolean };
 
 /** What keeps whoever chooses it where he is. */
 const KEEPING: ReadonlySet<ActCode> = new Set([
@@ -89,21 +86,9 @@ function nearnessOfMarker(fight: Gunfight, marker: Marker): number {
   return Math.min(...places.map((at) => cellsBetween(at, marker.at) * CELL_CM));
 }
 
-function note(fight: Gunfight, id: FigureId, wait: Wait): void {
-  const solo = soloOf(fight);
-  solo.waits = { ...solo.waits, [id]: wait };
-}
-
 /** Infinity is nothing that can be kept. */
 const beginWait = (fight: Gunfight, id: FigureId, near: number): void =>
-  note(fight, id, { near: Number.isFinite(near) ? near : null, hit: false });
-
-function noteHit(fight: Gunfight, { figure, by }: { readonly figure: FigureId; readonly by?: FigureId | null }): void {
-  for (const id of [figure, by ?? '']) {
-    const wait = soloOf(fight).waits?.[id];
-    if (wait !== undefined) note(fight, id, { ...wait, hit: true });
-  }
-}
+  noteWait(fight, id, { near: Number.isFinite(near) ? near : null, hit: false });
 
 /** LG-SOLO-37: what keeps somebody waiting with patience, and what ends it. */
 export const PATIENCE: Folds = {

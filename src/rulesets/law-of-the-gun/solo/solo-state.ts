@@ -1,7 +1,6 @@
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import type { ActCode } from './charts.ts';
-import type { Wait } from './patience.ts';
 import { notes } from '../../kit/folds.ts';
 import { subOf } from '../state.ts';
 import { rangeBetween } from '../../kit.ts';
@@ -15,6 +14,9 @@ interface Chosen {
 
 /** A way round somebody's flank without a map: how far of it has been gone (LG-SOLO-35). */
 type FlankWay = { readonly target: FigureId; readonly needed: number; readonly gone: number };
+
+/** What has come of it since somebody last chose: how near he was to an enemy then (null: he knew of none), and whether he has hit or been hit. */
+export type Wait = { readonly near: number | null; readonly hit: boolean };
 
 /** What the solo system keeps of a fight. Values are replaced, never altered. */
 export const beginSolo = () => ({
@@ -49,4 +51,19 @@ export function flankGone(fight: Gunfight, { id, turn }: Figure, target: FigureI
   const before = soloOf(fight).flanks[id];
   const gone = (before?.target === target ? before.gone : 0) + turn.distance;
   return { target, gone, needed: FLANK_FACTOR * rangeBetween(fight, id, target) };
+}
+
+export function noteWait(fight: Gunfight, id: FigureId, wait: Wait): void {
+  const solo = soloOf(fight);
+  solo.waits = { ...solo.waits, [id]: wait };
+}
+
+export function noteHit(
+  fight: Gunfight,
+  { figure, by }: { readonly figure: FigureId; readonly by?: FigureId | null },
+): void {
+  for (const id of [figure, by ?? '']) {
+    const wait = soloOf(fight).waits?.[id];
+    if (wait !== undefined) noteWait(fight, id, { ...wait, hit: true });
+  }
 }
