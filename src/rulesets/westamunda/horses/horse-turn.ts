@@ -1,13 +1,16 @@
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { occupants } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
-import { type Direction, DIRECTIONS, type Place, roundCost, stepFrom, COMPASS } from '../../../game/town/places.ts';
+import { type Direction, DIRECTIONS, roundCost, stepFrom, COMPASS } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { isOpenTo } from '../../../game/town/ways/steps.ts';
 import { standOf, worldOf } from '../../kit/world/world.ts';
 import { isInPlay, isOneBody, rollTable, vehicleOf } from '../../kit.ts';
 import { cornersOver, stepBetween } from '../../kit/travel/step.ts';
+import { figuresIn } from '../../kit/travel/walker.ts';
 import { LEAPS, obstacleIn } from '../move/terrain.ts';
+import { type Driven, drivenOn, goTo, statedWay, type Trek } from '../move/trek.ts';
+import type { Way } from '../move/way.ts';
 import type { Run } from '../../../game/run.ts';
 import { rollStat } from '../dice.ts';
 import { landBlow } from '../wounds/hits.ts';
@@ -21,12 +24,10 @@ import { isWeather, subOf } from '../state.ts';
 
 /** A run straight on that nobody steers. */
 interface Straight {
-  /** Start and end; empty where it got nowhere, and without a map, where nothing stops it. */
-  readonly path: readonly Place[];
-  readonly gone: number;
+  /** Without places where it got nowhere, and without a map, where nothing stops it. */
+  readonly way: Way;
   readonly stop: 'end' | 'solid' | 'edge';
-  /** People it goes over, in the order in which it meets them (WM-HORSE-12). */
-  readonly over: readonly FigureId[];
+  readonly over: Driven['over'];
 }
 
 interface Straying {
@@ -41,7 +42,7 @@ type Stepped = { readonly cell: Cell; readonly gone: number; readonly people: re
 /** WM-HORSE-07, WM-WAGON-12: so many inches in this direction, until something solid or the edge of the table. */
 export function runStraight(fight: Gunfight, figure: Figure, facing: Direction, inches: number): Straight {
   const stand = standOf(fight, figure);
-  if (stand === null) return { path: [], gone: inches, stop: 'end', over: [] };
+  if (stand === null) return { way: statedWay(inches, 1), stop: 'end', over: [] };
   const straying: Straying = { fight, ground: stand.ground, figure, facing };
   const steps: Stepped[] = [{ cell: cellAt(stand.ground, stand.at)!, gone: 0, people: [] }];
   const { x, y } = DIRECTIONS[facing];
@@ -57,9 +58,12 @@ export function runStraight(fight: Gunfight, figure: Figure, facing: Direction, 
 /** It comes to stand where nobody is. */
 function endOfRun(steps: readonly Stepped[], stop: Straight['stop']): Straight {
   const last = stop === 'edge' ? steps.length - 1 : steps.findLastIndex(({ people }) => people.length === 0);
-  const { cell, gone } = steps[last]!;
-  const path = last === 0 ? [] : [steps[0]!.cell.at, cell.at];
-  return { path, gone: roundCost(gone), stop, over: steps.flatMap(({ people }) => people) };
+  const track = steps.slice(0, last + 1).map(({ cell, gone }) => ({ at: cell.at, gone: roundCost(gone), doors: [] }));
+  const way = last === 0 ? statedWay(0, 1) : track.map((one) => ({ ...one, spent: one.gone }));
+  const over = steps.flatMap(({ cell: { at }, people }, index) =>
+    people.map((figure) => ({ figure, at, index: Math.min(index, way.length - 1) })),
+  );
+  return { way, stop, over };
 }
 
 function stepOn({ fight, ground, figure, facing }: Straying, from: Stepped): Stepped | 'solid' | 'edge' {
@@ -127,7 +131,7 @@ export function mayBolt(fight: Gunfight, figure: Figure): boolean {
   return wasPinned(fight, figure) || (master !== null && (wasPinned(fight, master) || isDown(master)));
 }
 
-export function boltTick(run: Run, id: FigureId): void {
+export function bolt(run: Run, id: FigureId): Trek | null {
   const horse = run.figure(id);
   if (!wasPinned(run.fight, horse)) return strayOn(run, horse);
   const direction = rollTable(run, {
@@ -138,44 +142,45 @@ export function boltTick(run: Run, id: FigureId): void {
     cuts: worldOf(run.fight).directions.map((_way, index) => index + 1),
   });
   const inches = Math.min(mostOf(run.fight, horse), (ridesOf(run.fight).last[id] ?? 0) + STRAYS);
-  const way = runStraight(run.fight, horse, direction, inches);
-  run.emit({ kind: 'bolted', figure: id, why: 'hit', direction, distance: way.gone, path: way.path });
-  for (const rider of ridersOf(run.fight, id)) leaveFights(run, rider.id, { farOff: true });
-  suffer(run, horse, way, () => collide(run, id));
+  const told = { kind: 'bolted', figure: id, why: 'hit', direction } as const;
+  return straightOn(runStraight(run.fight, horse, direction, inches), told);
 }
 
-/** WM-HORSE-06, WM-HORSE-12: two inches straight ahead, over whoever is in the way. */
-function strayOn(run: Run, horse: Figure): void {
-  const facing: Direction = horse.facing ?? 'north';
-  const way = runStraight(run.fight, horse, facing, STRAYS);
-  if (way.gone === 0) return;
-  run.emit({ kind: 'moved', figure: horse.id, path: way.path, distance: way.gone, gait: 'walk', why: 'bolt' });
-  for (const figure of way.over) rideDown(run, { figure, by: horse.id, fast: false });
+/** WM-HORSE-06, WM-HORSE-12: two inches straight ahead, over whoever is in the way; at a walk it stops short of all else. */
+function strayOn(run: Run, horse: Figure): Trek | null {
+  const straight = runStraight(run.fight, horse, horse.facing ?? 'north', STRAYS);
+  if (straight.way.at(-1)!.gone === 0) return null;
+  return straightOn({ ...straight, stop: 'end' }, { kind: 'moved', figure: horse.id, gait: 'walk', why: 'bolt' });
 }
 
-/** What its way does to those in it, and to the horse or the wagon itself with all on it. */
-export function suffer(run: Run, carrier: Figure, { gone, over, stop }: Straight, crash: () => void): void {
-  const fast = gone > baseOf(run.fight, carrier) + 0.001;
-  for (const figure of over) rideDown(run, { figure, by: carrier.id, fast });
-  if (stop === 'edge') leaveWith(run, carrier.id, 'fled');
-  if (stop === 'solid') crash();
+/** As far as it goes, into what it comes to, or off the table. */
+export const straightOn = ({ way, over, stop }: Straight, told: Driven['told'], halts = false): Trek =>
+  drivenOn(way, told, { over, halts, crashes: stop === 'solid', ...(stop === 'edge' ? { leave: true } : {}) });
+
+/** What a stretch of its way does to those in it. */
+export function goDriven(run: Run, trek: Trek, from: number, to: number): void {
+  goTo(run, trek, from, to);
+  const { told, over } = trek.driven!;
+  if (told.kind === 'skedaddled') return;
+  const carrier = run.figure(told.figure);
+  const fast = trek.way[trek.end]!.gone > baseOf(run.fight, carrier) + 0.001;
+  if (told.kind === 'bolted' && isHorse(carrier))
+    for (const rider of ridersOf(run.fight, carrier.id)) leaveFights(run, rider.id, { farOff: true });
+  for (const { figure, at, index } of over) {
+    const isMet = index > from && index <= to && figuresIn(run.fight, { at }).includes(figure);
+    if (isMet && isInPlay(run.figure(figure))) rideDown(run, { figure, by: carrier.id, fast });
+  }
 }
 
 /** WM-WAGON-03: over the edge of the map, with all he rides, or all aboard. Those who are gone count as out (WM-NERVE-06). */
 export function goOff(run: Run, id: FigureId, why: 'walked' | 'fled'): void {
-  const figure = run.figure(id);
-  const carrier = figure.sort === 'vehicle' ? figure : horseOf(run.fight, figure);
-  if (carrier === null) run.emit({ kind: 'left-field', figure: id, why });
-  else leaveWith(run, carrier.id, why);
-}
-
-function leaveWith(run: Run, carrier: FigureId, why: 'walked' | 'fled'): void {
+  const { id: carrier } = horseOf(run.fight, run.figure(id)) ?? run.figure(id);
   const all = [...ridersOf(run.fight, carrier), ...teamOf(run.fight, carrier, 'all'), run.figure(carrier)];
-  for (const { id } of all) run.emit({ kind: 'left-field', figure: id, why });
+  for (const { id: figure } of all) run.emit({ kind: 'left-field', figure, why });
 }
 
 /** WM-HORSE-02: a hit on the horse, and its riders roll to stay on, two of them as two (WM-HORSE-05). */
-function collide(run: Run, horse: FigureId): void {
+export function collide(run: Run, horse: FigureId): void {
   const riders = ridersOf(run.fight, horse);
   const blow = { target: horse, by: horse, strength: FALL_STRENGTH, cause: 'crash', pins: false } as const;
   if (landBlow(run, blow)) return bringDown(run, horse, horse);

@@ -26,11 +26,16 @@ function walkKey(fight: Gunfight, walk: WalkAt, answers: Answers): string {
   if (firing?.isLast === true) return `${end()} ${firingKey(fight, firing)}`;
   if (isStill(fight, fight.roster) && firesIn(fight).length === 0 && isDone(fight, walk)) return `${end()} over`;
   const tasks = firing?.tasks ?? [];
+  const isDriven = trek.driven !== undefined; // whoever is in its way is struck
   const isBare =
-    at.shot && trek.over === undefined && tasks.every(({ do: what }) => ENDS.has(what)) && isUnwatched(fight);
+    at.shot &&
+    !isDriven &&
+    trek.over === undefined &&
+    tasks.every(({ do: what }) => ENDS.has(what)) &&
+    isUnwatched(fight);
   const firers = firersIn(tasks);
   const figures = Object.values(fight.figures).map((one) => {
-    const isGoing = one.id === trek.figure && !one.turn.shot;
+    const isGoing = isDriven || (one.id === trek.figure && !one.turn.shot);
     if (one.watch !== null || firers.has(one.id)) return bearingNumber(one);
     return isBare ? unhurtNumber(one) : isGoing ? bearingNumber(one) : spentNumber(one);
   });

@@ -6,16 +6,19 @@ import type { Walker } from '../../kit/travel/walker.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
 import { enemiesOf, isInPlay, vehicleOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
-import { goOff } from '../horses/horse-turn.ts';
+import { collide, goOff } from '../horses/horse-turn.ts';
+import { ridesOf } from '../horses/horse-state.ts';
+import { haltWagon, overturn } from '../wagon/wagon-hits.ts';
 import { isPinned, stands } from '../people/profile.ts';
 import { showUp, spotFound } from './hide.ts';
 import { walkerOf } from './route.ts';
-import { mayGoOn, type Trek } from './trek.ts';
+import { goerOf, mayGoOn, type Trek } from './trek.ts';
 import type { Next, WalkAt } from './walk.ts';
 
 /** The rest of the move is not made. */
 export function stopWalk(run: Run, { trek, here }: WalkAt, why: string): Next {
-  const { figure, way, end, target } = trek;
+  const { way, end, target } = trek;
+  const figure = goerOf(trek);
   const at = way[here]!.at;
   if (here < end && isInPlay(run.figure(figure)))
     run.emit({ kind: 'stopped-short', figure, why, ...given({ at: at ?? undefined }) });
@@ -31,6 +34,16 @@ export function endWalk(run: Run, at: WalkAt): Next {
   if (trek.target === null || !mayGoOn(run.fight, trek, here)) return null;
   strikeHome(run, trek.figure, trek.target, hasComeUp(run.fight, at));
   return null;
+}
+
+/** WM-TURN-02: what it comes to at the end of a way that nobody has ordered. */
+export function endDriven(run: Run, { driven, leave }: Trek): void {
+  const { told, crashes, halts } = driven!;
+  const { figure: id } = told;
+  if (leave === true) goOff(run, id, 'fled');
+  if (crashes && run.figure(id).sort === 'beast') collide(run, id);
+  else if (crashes) overturn(run, { wagon: id, why: 'obstacle', by: id });
+  if (halts && isInPlay(run.figure(id)) && ridesOf(run.fight).wrecked[id] !== true) haltWagon(run, id, 'team');
 }
 
 /** WM-MOVE-05: whether he has got to his enemy; without a map by what he had left. */
@@ -78,7 +91,7 @@ export const mayStopAt = (walker: Walker | null, trek: Trek, index: number): boo
 
 /** Nothing is left of it but to say where it ends: it gets no farther, or is there, with nobody in that cell or on watch. */
 export function isDone(fight: Gunfight, { trek, here, call, shot }: WalkAt): boolean {
-  if (call !== null || trek.target !== null) return false;
+  if (call !== null || trek.target !== null || trek.driven !== undefined) return false;
   if (!mayGoOn(fight, trek, here)) return true;
   if (here < trek.end || !shot || trek.over !== undefined || trek.leave === true) return false;
   const isWatched = Object.values(fight.figures).some(({ watch }) => watch !== null);

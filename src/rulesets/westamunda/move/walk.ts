@@ -1,7 +1,8 @@
 import type { Answers, Outcome, Run } from '../../../game/run.ts';
 import { stage } from '../../kit/orders.ts';
 import type { FigureId, Gunfight } from '../../../game/state.ts';
-import type { Walker } from '../../kit/travel/walker.ts';
+import { figuresIn, type Walker } from '../../kit/travel/walker.ts';
+import { isInPlay, isOneBody } from '../../kit.ts';
 import { dropLostAims } from '../../kit/aims.ts';
 import { isAimLost, whyLost } from '../watch/aim.ts';
 import { fireOn, scorch } from '../fire/fire.ts';
@@ -9,11 +10,13 @@ import { foundNow, showUp, spotFound } from './hide.ts';
 import { fallenOf, footingNow, testNerves } from '../nerve/nerve.ts';
 import { carryOn, type FiringAt } from '../shoot/firing.ts';
 import { answerCall, beginCall, beginOwnShot, type Call } from '../watch/walk-calls.ts';
-import { endWalk, mayStopAt, placeIn, stopWalk } from './walk-end.ts';
+import { endDriven, endWalk, mayStopAt, placeIn, stopWalk } from './walk-end.ts';
+import { isHorse, ridersOf } from '../horses/horse.ts';
+import { goDriven } from '../horses/horse-turn.ts';
 import { trample } from '../horses/ride-down.ts';
 import { walkerOf } from './route.ts';
 import { isRunStopped } from './run-stop.ts';
-import { asIfAt, goTo, isRun, mayGoOn, type Trek } from './trek.ts';
+import { asIfAt, goerOf, goTo, isRun, isTold, mayGoOn, type Trek } from './trek.ts';
 import { type Opportunity, opportunityAt, watchersOf } from '../watch/watch-shots.ts';
 
 /** A move under way: how far it has come, and who is firing at it, or is asked whether he does. Plain data. */
@@ -66,6 +69,7 @@ function walkOn(run: Run, start: WalkAt, given: Answers): Outcome<Moving> {
 function stride(run: Run, at: WalkAt): Next {
   const { trek, here } = at;
   if (!mayGoOn(run.fight, trek, here)) return stopWalk(run, at, 'hit');
+  if (trek.driven !== undefined) return beDriven(run, { ...at, trek: { ...trek, figure: markOn(run.fight, trek) } });
   const sought = { against: trek.target, over: trek.over?.figure ?? null };
   const walker = walkerOf(run.fight, run.figure(trek.figure), sought);
   for (let index = here; index <= trek.end; index++) {
@@ -76,6 +80,34 @@ function stride(run: Run, at: WalkAt): Next {
   if (!mayStopAt(walker, trek, trek.end)) return haltBefore(run, at, walker!, trek.end); // a friend has come to stand there
   goTo(run, trek, here, trek.end);
   return endWalk(run, { ...at, here: trek.end });
+}
+
+/** WM-TURN-02, WM-OW-02: where nobody has ordered it there is nothing to stop for but a shot. */
+function beDriven(run: Run, at: WalkAt): Next {
+  const { trek, here } = at;
+  for (let index = here; index <= trek.end && trek.way[trek.end]!.gone > 0; index++) {
+    const chance = index > here && isTaken(run.fight, trek, index) ? null : chanceAt(run.fight, at, index);
+    if (chance !== null) return beginCall(run, arrive(run, at, index), chance);
+  }
+  let { end } = trek;
+  // Somebody may have fled there meanwhile; whoever stands at the edge is run over.
+  while (trek.leave !== true && end > here && isTaken(run.fight, trek, end)) end -= 1;
+  goDriven(run, trek, here, end);
+  endDriven(run, trek);
+  return null;
+}
+
+/** Where somebody stands there is no stopping. */
+function isTaken(fight: Gunfight, { figure, way }: Trek, index: number): boolean {
+  const { at } = way[index]!;
+  const others = at === null ? [] : figuresIn(fight, { at }).map((id) => fight.figures[id]!);
+  return others.some((one) => isInPlay(one) && !isOneBody(fight.figures[figure]!, one));
+}
+
+/** WM-SHOOT-04: whom others fire at: of a horse its rider, as long as it has one. */
+function markOn(fight: Gunfight, trek: Trek): FigureId {
+  const goer = goerOf(trek);
+  return (isHorse(fight.figures[goer]!) ? ridersOf(fight, goer)[0]?.id : undefined) ?? goer;
 }
 
 /** What happens with the mover in this cell; undefined: nothing. */
@@ -133,7 +165,8 @@ const placeOfShot = ({ end, stated }: Trek): number => (stated === null ? Math.m
 
 function arrive(run: Run, at: WalkAt, index: number): WalkAt {
   if (index === at.here) return at;
-  goTo(run, at.trek, at.here, index);
+  const go = at.trek.driven === undefined ? goTo : goDriven;
+  go(run, at.trek, at.here, index);
   return { ...at, here: index, done: [] };
 }
 
@@ -156,7 +189,7 @@ function isBetterLater(
   { watcher, chance }: Opportunity,
   index: number,
 ): boolean {
-  if (trek.stated === null || index > 0) return false;
+  if (!isTold(trek) || index > 0) return false;
   const later = opportunityAt(fight, watcher, { trek, from: here, at: trek.end });
   return later !== null && later.chance.need < chance.need;
 }

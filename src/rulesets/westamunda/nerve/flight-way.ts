@@ -9,11 +9,18 @@ import { enemiesOf, isInPlay } from '../../kit.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
 import { sceneKey, standOf } from '../../kit/world/world.ts';
 import { Memo } from '../../kit/memo.ts';
-import { apart, type Flight, flightAlong, isAtEdge, isBeyond, pointAway } from '../../kit/travel/flight.ts';
+import { apart, isAtEdge, isBeyond, pointAway } from '../../kit/travel/flight.ts';
 import { isVisible } from '../weather/weather.ts';
 import { reachOnFoot } from '../move/route.ts';
+import { layWay, type Way } from '../move/way.ts';
 import { subOf } from '../state.ts';
 import { allowanceOf } from '../move/terrain.ts';
+
+/** A way, and whether it leads over the edge of the map. */
+interface Flight {
+  readonly way: Way;
+  readonly isGone: boolean;
+}
 
 /** Inches that nobody runs farther than. */
 const FARTHEST = 12;
@@ -93,7 +100,7 @@ export function knownFlight(fight: Gunfight, figure: Figure, inches: number): Fl
 function findWay(fight: Gunfight, figure: Figure, inches: number): Flight | null {
   const flight = fleeingOf(fight, figure, inches);
   if (flight === null) return null;
-  const here = { path: [flight.figure.at], distance: 0, doors: [], isGone: false };
+  const here = { way: [{ at: flight.figure.at, gone: 0, spent: 0, doors: [] }], isGone: false };
   return toCover(flight) ?? straightAway(flight) ?? here;
 }
 
@@ -168,5 +175,7 @@ function straightAway(flight: Fleeing): Flight | null {
   return wayTo(flight, end, isGone);
 }
 
-const wayTo = (flight: Fleeing, end: Cell, isGone = false): Flight =>
-  flightAlong(flight.ground, flight.reach.wayTo(end.at), costInFlight(flight, end), isGone);
+function wayTo(flight: Fleeing, end: Cell, isGone = false): Flight {
+  const cells = flight.reach.wayTo(end.at);
+  return { way: layWay(flight.ground, cells, (index) => costInFlight(flight, cells[index]!)), isGone };
+}

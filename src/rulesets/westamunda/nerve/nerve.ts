@@ -1,13 +1,12 @@
 import { checkRow, type Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { enemiesOf, hasStatus, isInPlay, rosterOf } from '../../kit.ts';
 import { leaveWheels } from '../../kit/travel/landing.ts';
-import { openDoors } from '../../kit/travel/step.ts';
 import { toldOrDrawn, worldOf } from '../../kit/world/world.ts';
 import { knownBy, rollLeadership } from '../dice.ts';
 import { canSee } from '../weather/weather.ts';
 import { showUp } from '../move/hide.ts';
+import { drivenOn, goTo, statedWay, type Trek } from '../move/trek.ts';
 import { leaves } from '../move/way.ts';
 import { knownFlight, mayRunOff } from './flight-way.ts';
 import { goOff } from '../horses/horse-turn.ts';
@@ -123,19 +122,21 @@ const OUT_OF_SIGHT = 36;
 
 type WhyFlee = 'nerve' | 'melee' | 'again';
 
+/** At once, before anybody can fire. */
+function runAway(run: Run, figure: FigureId, why: WhyFlee, isLast?: boolean): void {
+  const trek = takeFlight(run, figure, why, isLast);
+  goTo(run, trek, 0, trek.end);
+  if (trek.leave === true) goOff(run, figure, 'fled');
+}
+
 /** WM-NERVE-03: 2D6 inches, toward cover or straight away; over the edge of the map he is gone. */
-export function runAway(run: Run, figure: FigureId, why: WhyFlee, isLast = false): void {
-  const inches = rollFlight(run, figure, isLast);
+export function takeFlight(run: Run, figure: FigureId, why: WhyFlee, isLast = false): Trek {
+  const inches = rollFlight(run, figure, why !== 'again', isLast);
   showUp(run, figure, 'in-the-open'); // WM-MOVE-07
   leaveWheels(run, figure, ofFighters);
-  const way = knownFlight(run.fight, run.figure(figure), inches);
-  if (way === null) {
-    run.emit({ kind: 'skedaddled', figure, why, distance: inches });
-    return getAway(run, figure, inches);
-  }
-  openDoors(run, figure, way.doors);
-  run.emit({ kind: 'skedaddled', figure, why, distance: way.distance, path: way.path });
-  if (way.isGone) goOff(run, figure, 'fled');
+  const known = knownFlight(run.fight, run.figure(figure), inches);
+  const told = { kind: 'skedaddled', figure, why } as const;
+  return drivenOn(known?.way ?? statedWay(inches, 1), told, known?.isGone === true ? { leave: true } : {});
 }
 
 /** Without a map it does not matter to anybody else's chances how far he runs; on one only to who comes after, or if he may run off it. */
@@ -144,8 +145,8 @@ const isRangeAllOne = toldOrDrawn(
   (fight, figure, isLast) => isLast && !mayRunOff(fight, figure),
 );
 
-function rollFlight(run: Run, figure: FigureId, isLast: boolean): number {
-  const isAllOne = isRangeAllOne(run.fight, run.figure(figure), isLast);
+function rollFlight(run: Run, figure: FigureId, isUnwatched: boolean, isLast: boolean): number {
+  const isAllOne = isUnwatched && isRangeAllOne(run.fight, run.figure(figure), isLast);
   const faces = run.rollTogether(
     (roll) => [roll(6, 'flight'), roll(6, 'flight')],
     ([first = 0, second = 0]) => (isAllOne ? 0 : first + second),
@@ -160,20 +161,6 @@ function rollFlight(run: Run, figure: FigureId, isLast: boolean): number {
 export function leaveGround(run: Run, figure: FigureId): void {
   const values = leaves(run.fight.situations[figure] ?? {});
   if (Object.keys(values).length > 0) worldOf(run.fight).state(run, { figure, values });
-}
-
-/** Without a map: so much farther from every enemy, and out of everybody's reach. */
-function getAway(run: Run, figure: FigureId, inches: number): void {
-  const { fight } = run;
-  leaveGround(run, figure);
-  for (const other of fight.roster) {
-    if (other === figure) continue;
-    const { range, near } = situationOf(fight, other, figure);
-    const isEnemy = fight.figures[other]!.side !== run.figure(figure).side;
-    if (!near && (range === null || !isEnemy)) continue;
-    const values = range === null || !isEnemy ? { near: false } : { range: range + inches, near: false };
-    run.emit({ kind: 'situation-set', figure: other, target: figure, values });
-  }
 }
 
 /** WM-NERVE-04: out of every enemy's sight. */

@@ -1,7 +1,7 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Verdict } from '../../../game/ruleset.ts';
-import type { Run } from '../../../game/run.ts';
-import type { Gunfight, Figure } from '../../../game/state.ts';
+import type { FigureId, Gunfight, Figure } from '../../../game/state.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
 import { isInPlay, rosterOf } from '../../kit.ts';
 import { keepAimTick, keepsAim } from '../watch/aim.ts';
 import { wanderersDue, wanderTick } from '../melee/bystanders.ts';
@@ -9,9 +9,8 @@ import { mayTaunt, tauntTick } from '../melee/brawl.ts';
 import { hasTurn } from '../melee/brawl-state.ts';
 import { bottleTick, mayBottle, checkSurrender, sideGivesUp } from '../nerve/bottle.ts';
 import { burningTick, isBurning } from '../fire/burning.ts';
-import { carryOn, type FiringAt } from '../shoot/firing.ts';
-import { mayFlee, mayRally, rallyTick, runAway } from '../nerve/nerve.ts';
-import { boltTick, calmTick, controlTick, mayBolt, mayCalm, mayControl } from '../horses/horse-turn.ts';
+import { mayFlee, mayRally, rallyTick, takeFlight } from '../nerve/nerve.ts';
+import { bolt, calmTick, controlTick, mayBolt, mayCalm, mayControl } from '../horses/horse-turn.ts';
 import { THING_TICKS } from '../fire/fire.ts';
 import { meleesDue, meleeTick } from '../melee/melee.ts';
 import { chooseTick, defendersDue } from '../melee/melee-order.ts';
@@ -19,21 +18,23 @@ import { meleeOf, subOf } from '../state.ts';
 import { isChargeStep, passKey, phaseOf } from './phases.ts';
 import { escapeTick, mayEscape, mayRecover, mayStandUp, recoverTick, standUpTick } from '../nerve/pins.ts';
 import { watchOn } from '../watch/overwatch.ts';
+import { asksOnWatch } from '../watch/walk-calls.ts';
 import { isBystander, isDown, isEngaged, isSteady } from '../people/profile.ts';
 import { type GrabAt, loadTick, mayLoseLoad, resumeGrab } from '../wagon/wagon-load.ts';
-import { coastTick, mayCoast, runawayTick, runsAway } from '../wagon/wagon-turn.ts';
+import { coast, mayCoast, runaway, runsAway } from '../wagon/wagon-turn.ts';
 import { handTick, heldTooLong } from '../fire/throw.ts';
 import { plainDie, rollOrder } from '../../kit/initiative.ts';
 import { forEachOf, tickBy, type Ticks } from '../../kit/ticks.ts';
 import { type OrderRule, holding } from '../../kit/orders.ts';
 import { lastSide, orElse, sidesLeft, sideOnTurn } from '../../kit/turns.ts';
-import { firingKey } from '../house/firing-key.ts';
-import { wholeKey } from '../house/walk-key.ts';
+import { walking, wholeKey } from '../house/walk-key.ts';
 import { hasArmsToChoose } from '../melee/melee-arms.ts';
 import { checkBound } from '../move/move.ts';
 import { leftOf } from '../move/terrain.ts';
 import { HAND_ARMS } from '../shoot/hands.ts';
 import { mayCharge } from '../move/charge.ts';
+import type { Trek } from '../move/trek.ts';
+import { type Moving, walk } from '../move/walk.ts';
 
 /** WM-TURN-01: each side throws, highest first, ties among the tied again. */
 export function openFight(run: Run): void {
@@ -50,8 +51,16 @@ function takesTurns(fight: Gunfight, side: string): boolean {
 
 const each = forEachOf((fight, one) => hasTurn(fight, one.id));
 
+/** WM-OW-02: on its way those on watch fire at whoever must go, as at others; null: it does not come to that. */
+const driven =
+  (setOut: (run: Run, id: FigureId) => Trek | null) =>
+  (run: Run, id: FigureId): Outcome<Moving> => {
+    const trek = setOut(run, id);
+    return trek === null ? null : walk(run, trek);
+  };
+
 /** What happens by itself, step by step (WM-TURN-02, WM-POST-05). */
-export const TICKS: Ticks<FiringAt | GrabAt> = {
+export const TICKS: Ticks<Moving | GrabAt> = {
   ...THING_TICKS,
   melee: { due: meleesDue, tick: meleeTick },
   defend: { due: defendersDue, tick: chooseTick },
@@ -62,11 +71,14 @@ export const TICKS: Ticks<FiringAt | GrabAt> = {
   'keep-aim': each(keepsAim, keepAimTick),
   loads: each(mayLoseLoad, loadTick),
   control: each(mayControl, controlTick),
-  bolt: each(mayBolt, boltTick),
-  runaway: each(runsAway, runawayTick),
-  coast: each(mayCoast, coastTick),
+  bolt: each(mayBolt, driven(bolt)),
+  runaway: each(runsAway, driven(runaway)),
+  coast: each(mayCoast, driven(coast)),
   calm: each(mayCalm, calmTick),
-  flee: each(mayFlee, (run, figure) => runAway(run, figure, 'again')),
+  flee: each(
+    mayFlee,
+    driven((run, figure) => takeFlight(run, figure, 'again')),
+  ),
   recover: each(mayRecover, recoverTick),
   'stand-up': each(mayStandUp, standUpTick),
   taunt: each(mayTaunt, tauntTick),
@@ -74,10 +86,12 @@ export const TICKS: Ticks<FiringAt | GrabAt> = {
   'in-hand': each((_fight, figure) => heldTooLong(figure) !== null, handTick),
 };
 
-export const tick: OrderRule<ActionOf<'tick'>, unknown, FiringAt | GrabAt> = {
+export const tick: OrderRule<ActionOf<'tick'>, unknown, Moving | GrabAt> = {
   ...tickBy(TICKS),
-  resume: (run, _order, at, answers) => (at.step === 'grab' ? resumeGrab(run, at, answers) : carryOn(run, at)),
-  key: (fight, at, answers) => (at.step === 'grab' ? wholeKey(fight, at, answers) : firingKey(fight, at)),
+  asks: asksOnWatch,
+  resume: (run, order, at, answers) =>
+    at.step === 'grab' ? resumeGrab(run, at, answers) : walking.resume(run, order, at, answers),
+  key: (fight, at, answers) => (at.step === 'grab' ? wholeKey(fight, at, answers) : walking.key(fight, at, answers)),
 };
 
 /** WM-POST-07: aimers keep their aim and watchers their watch; nobody else does anything. */

@@ -8,6 +8,7 @@ import { isInPlay, rollTable, rosterOf } from '../../kit.ts';
 import { checkMount, foesAboard, freeSeats, helpersFor, either } from './board-checks.ts';
 import { rollStat } from '../dice.ts';
 import { isOverBase, horseOf, isMoving } from '../horses/horse.ts';
+import { pathOf } from '../../kit/travel/path.ts';
 import { runStraight } from '../horses/horse-turn.ts';
 import { fallOff, hurtByFall } from '../horses/rider-fall.ts';
 import { leapAt } from '../move/walk-end.ts';
@@ -52,14 +53,15 @@ function bounce(run: Run, id: FigureId, mount: FigureId): void {
   const inches = rollTable(run, { table: 'bounce', die: 3, figure: id, by: mount, row: (face) => face });
   const [from, to] = [run.figure(mount).at, run.figure(id).at];
   const away = from === null || to === null ? null : facingTowards(from, to);
-  const way = away === null ? null : runStraight(run.fight, run.figure(id), away, inches);
+  const way = away === null ? null : runStraight(run.fight, run.figure(id), away, inches).way;
+  const path = pathOf(way ?? []);
   run.emit({
     kind: 'driven-back',
     figure: id,
     by: mount,
-    distance: way?.gone ?? inches,
+    distance: way?.at(-1)!.gone ?? inches,
     why: 'bounced',
-    ...(way === null || way.path.length === 0 ? {} : { path: way.path }),
+    ...(path.length === 0 ? {} : { path }),
   });
 }
 

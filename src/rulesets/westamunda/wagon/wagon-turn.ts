@@ -5,8 +5,9 @@ import { rollStat } from '../dice.ts';
 import { baseOf, driverOf, paceOf, isMoving, manOnBox, mostOf, teamOf } from '../horses/horse.ts';
 import { damageOf, slowedTo, ridesOf } from '../horses/horse-state.ts';
 import { driverMods } from '../horses/ride-skills.ts';
+import type { Trek } from '../move/trek.ts';
 import { overturn, haltWagon } from './wagon-hits.ts';
-import { suffer, wasPinned, runStraight } from '../horses/horse-turn.ts';
+import { straightOn, wasPinned, runStraight } from '../horses/horse-turn.ts';
 import { isInPlay } from '../../kit.ts';
 
 /** How much faster a wagon above its base or a team that runs away may get in a turn, and how much slower; inches. */
@@ -49,12 +50,13 @@ export function runsAway(fight: Gunfight, wagon: Figure): boolean {
   return driverOf(fight, wagon.id) === null && isMoving(fight, wagon);
 }
 
-export function runawayTick(run: Run, id: FigureId): void {
+export function runaway(run: Run, id: FigureId): Trek | null {
   const wagon = run.figure(id);
   const why = isTeamWild(run.fight, id) ? 'hit' : 'driverless';
   const speed = runawaySpeed(run.fight, wagon, why);
-  if (speed <= 0) return haltWagon(run, id, 'driver-down');
-  runOn(run, id, speed, why);
+  if (speed > 0) return runOn(run, id, speed, why);
+  haltWagon(run, id, 'driver-down');
+  return null;
 }
 
 /** Faster at first, where it is the team that runs; slower where the driver is only held up, and from the second turn on. */
@@ -72,14 +74,13 @@ export function mayCoast(fight: Gunfight, wagon: Figure): boolean {
   return !wagon.turn.moved && ridesOf(fight).gone[wagon.id] !== true;
 }
 
-export function coastTick(run: Run, id: FigureId): void {
+export function coast(run: Run, id: FigureId): Trek | null {
   const wagon = run.figure(id);
   const cap = slowedTo(run.fight, id);
-  const hasMoved = wagon.turn.moved;
   const speed = cap ?? coastSpeed(run.fight, wagon);
-  if (!hasMoved && speed > 0) runOn(run, id, speed, null);
-  if ((cap !== undefined || speed <= 0) && isSound(run.fight, run.figure(id)))
-    haltWagon(run, id, cap === undefined ? 'driver' : 'team');
+  if (speed > 0 && !wagon.turn.moved) return runOn(run, id, speed, null, cap !== undefined);
+  haltWagon(run, id, cap === undefined ? 'driver' : 'team');
+  return null;
 }
 
 /** WM-WAGON-05: a driver who shoots lets it run; else it halts from its base and loses way above it. */
@@ -90,14 +91,11 @@ function coastSpeed(fight: Gunfight, wagon: Figure): number {
 }
 
 /** Straight on; over whoever is in the way, into whatever stands there, or off the table. */
-function runOn(run: Run, id: FigureId, inches: number, why: 'hit' | 'driverless' | null): void {
-  if (!holdsTogether(run, id)) return;
+function runOn(run: Run, id: FigureId, inches: number, why: 'hit' | 'driverless' | null, halts = false): Trek | null {
+  if (!holdsTogether(run, id)) return null;
   const wagon = run.figure(id);
-  const facing = wagon.facing ?? 'north';
-  const way = runStraight(run.fight, wagon, facing, inches);
-  const { gone: distance, path } = way;
-  const fast = distance > baseOf(run.fight, wagon) + 0.001;
-  if (why !== null) run.emit({ kind: 'bolted', figure: id, why, distance, path });
-  else run.emit({ kind: 'moved', figure: id, path, distance, gait: fast ? 'run' : 'walk', why: 'bolt' });
-  suffer(run, wagon, way, () => overturn(run, { wagon: id, why: 'obstacle', by: id }));
+  const straight = runStraight(run.fight, wagon, wagon.facing ?? 'north', inches);
+  if (why !== null) return straightOn(straight, { kind: 'bolted', figure: id, why });
+  const gait = straight.way.at(-1)!.gone > baseOf(run.fight, wagon) + 0.001 ? 'run' : 'walk';
+  return straightOn(straight, { kind: 'moved', figure: id, gait, why: 'bolt' }, halts);
 }

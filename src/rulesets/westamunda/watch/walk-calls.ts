@@ -14,6 +14,7 @@ import { dropLostWatches } from './overwatch.ts';
 import { checkSaddleArc } from '../horses/rider-move.ts';
 import { isBroken, isSteady, isUp, valueOf } from '../people/profile.ts';
 import { checkShoot } from '../shoot/shoot-order.ts';
+import type { GrabAt } from '../wagon/wagon-load.ts';
 import type { Moving, Next, WalkAt } from '../move/walk.ts';
 import { isDone } from '../move/walk-end.ts';
 import { mayGoOn } from '../move/trek.ts';
@@ -49,7 +50,7 @@ export function beginCall(run: Run, at: WalkAt, { watcher, chance }: Opportunity
 }
 
 /** WM-POST-02: what he on watch would be asked as things are now. */
-export function asksOnWatch(fight: Gunfight, _order: unknown, at: Moving): readonly PromptSpec[] {
+export function asksOnWatch(fight: Gunfight, _order: unknown, at: Moving | GrabAt): readonly PromptSpec[] {
   if (at.step !== 'walk' || at.call?.stage !== 'offered') return [];
   const { trek, here, call } = at;
   const found = opportunityAt(fight, call.watcher!, { trek, from: here, at: here });

@@ -11,7 +11,7 @@ import { distanceOf, needsOf } from '../shoot/need.ts';
 import { isOrdered } from './overwatch.ts';
 import { isEngaged, isSteady, stands, valueOf } from '../people/profile.ts';
 import { checkGun } from '../shoot/guns.ts';
-import { asIfAt, type Trek } from '../move/trek.ts';
+import { asIfAt, isTold, type Trek } from '../move/trek.ts';
 
 /** A shot somebody could take at somebody else now. */
 export interface Chance {
@@ -74,7 +74,7 @@ export function opportunityAt(fight: Gunfight, watcher: FigureId, look: Look): O
   const there = asIfAt(fight, trek, from, at);
   if (!mayFireAt(there, watcher, trek.figure)) return null;
   const appearing = isAppearing(fight, watcher, look);
-  if (at === 0 && !appearing && trek.stated === null) return null; // he has not stirred yet
+  if (at === 0 && !appearing && !isTold(trek)) return null; // he has not stirred yet
   const { watch } = there.figures[watcher]!;
   const chance = bestChance(there, watcher, trek.figure, {
     snap: false,
@@ -98,7 +98,7 @@ function mayFireAt(fight: Gunfight, watcher: FigureId, mover: FigureId): boolean
 
 /** WM-OW-02: he has just come into view or into the arc, or is about to leave it; without a map that is told. */
 function isAppearing(fight: Gunfight, watcher: FigureId, { trek, from, at }: Look): boolean {
-  if (trek.stated !== null) return trek.stated.appearing === true;
+  if (isTold(trek)) return trek.stated?.appearing === true;
   const isOpen = (index: number): boolean => mayFireAt(asIfAt(fight, trek, from, index), watcher, trek.figure);
   const isNew = at > 0 && !isOpen(at - 1);
   return isNew || (at < trek.end && !isOpen(at + 1));

@@ -540,7 +540,7 @@ export const en: WordsWith<WestamundaEffect> = {
     ],
     'WM-OW-02': [
       'Firing from watch',
-      'Once, at any moment of the enemy’s movement, at an enemy in arc and sight. -1 if he has just appeared or is about to vanish, -1 if he charges. Bursts are allowed, without aim.',
+      'Once, at any moment of the enemy’s movement, at an enemy in arc and sight, be it that he flees, his horse bolts or his wagon runs on. -1 if he has just appeared or is about to vanish, -1 if he charges. Bursts are allowed, without aim.',
     ],
     'WM-OW-03': [
       'Watching with aim',
