@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Gunfight } from '../../../src/game/state.ts';
 import type { Town } from '../../../src/game/town/town.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { compareOdds } from '../../kit/merged-odds.ts';
-import { expectEffects, expectNone, type Given } from '../../kit/scenario.ts';
+import { expectEffects, expectNone, type Given, sceneOf } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 import { horse, man, type Plan, stable, tick, wagon } from './stable.ts';
 
@@ -114,6 +115,25 @@ describe('who flees before somebody on watch', () => {
     expect(stepNow()).toBe('move');
   });
 
+  it('WM-POST-02 what a game master says meanwhile holds', () => {
+    const asked = () => {
+      const scene = told({ watch: ASK });
+      scene.dice('D6=3 D6=4').when(flees, 'clock');
+      const restarted = sceneOf(westamunda, JSON.parse(JSON.stringify(scene.fight)) as Gunfight);
+      return {
+        scene: restarted,
+        answer: { type: 'answer', prompt: Object.keys(scene.fight.prompts)[0]!, value: 'fire' },
+      } as const;
+    };
+    const near = asked();
+    near.scene.when({ type: 'state-scene', figure: 'Walt', target: 'Cal', values: { range: 28 } }, 'marshal');
+    const far = near.scene.play(near.answer, 'walt');
+    expectNone(far, 'shot-fired');
+    expectEffects(far, [{ kind: 'skedaddled', distance: 7 }]);
+    const held = asked().scene;
+    held.refuses({ type: 'gm-set', figure: 'Cal', field: 'state', value: 'out-of-action' }, 'fight-paused', 'marshal');
+  });
+
   it('WM-POST-02 whom the other side does not see answers by his standing order, and nobody waits', () => {
     const unseen = (rolled: string, overwatch: string) => {
       const scene = told({ watch: ASK, standing: { overwatch } });
@@ -192,25 +212,23 @@ describe('a horse that bolts before somebody on watch', () => {
   });
 });
 
-describe('a wagon that nobody drives before somebody on watch', () => {
-  const rig = (step: string, speed: number, bob: Partial<Given> = {}, walt: Partial<Given> = {}) =>
-    stable({
-      figures: {
-        Rig: wagon('gang', { stats: { speed }, profile: { M: 6, horses: 2, seats: 3 } }),
-        Bob: man('gang', { mount: 'Rig', seatAboard: 'driver', ...bob }),
-        Jack: horse('gang', { mount: 'Rig' }),
-        Jill: horse('gang', { mount: 'Rig' }),
-        Walt: man('law', { watch: WATCH, ...walt }),
-      },
-      scene: { 'Walt>Rig': { range: 8 } },
-      step,
-    });
-  const OUT = { statuses: ['out-of-action'] } as const;
+const rig = (step: string, speed: number, bob: Partial<Given> = {}, walt: Partial<Given> = {}) =>
+  stable({
+    figures: {
+      Rig: wagon('gang', { stats: { speed }, profile: { M: 6, horses: 2, seats: 3 } }),
+      Bob: man('gang', { mount: 'Rig', seatAboard: 'driver', ...bob }),
+      Jack: horse('gang', { mount: 'Rig' }),
+      Jill: horse('gang', { mount: 'Rig' }),
+      Walt: man('law', { watch: WATCH, ...walt }),
+    },
+    scene: { 'Walt>Rig': { range: 8 } },
+    step,
+  });
+const OUT: Partial<Given> = { statuses: ['out-of-action'] };
 
+describe('a wagon that nobody drives before somebody on watch', () => {
   it('WM-OW-02, WM-WAGON-12 is fired at, and runs on', () => {
-    const result = rig('runaway', 6, { statuses: [...OUT.statuses] })
-      .dice('D6=1')
-      .when(tick('runaway', 'Rig'), 'clock');
+    const result = rig('runaway', 6, OUT).dice('D6=1').when(tick('runaway', 'Rig'), 'clock');
     expectEffects(result, [
       { kind: 'shot-fired', figure: 'Walt', target: 'Rig', trigger: 'overwatch' },
       { kind: 'bolted', figure: 'Rig', why: 'driverless', distance: 8 },
@@ -226,7 +244,14 @@ describe('a wagon that nobody drives before somebody on watch', () => {
 });
 
 it('WM-OW-02 odds of it come out the same path by path', () => {
-  const compared = { ruleset: westamunda, side: 'law' };
-  expect(compareOdds(told().fight, flees, compared)).toBe(true);
-  expect(compareOdds(scared().fight, tick('bolt', 'Nag'), compared)).toBe(true);
+  const inWay = { Dan: man('gang', { at: 'N12' }), Kit: man('law', { at: 'P9', watch: WATCH }) };
+  const onMap = flight({ at: 'F6' }, { town: meadow() }, { at: 'G4' });
+  for (const [{ fight }, step, figure] of [
+    [told(), 'flee', 'Cal'],
+    [onMap, 'flee', 'Cal'],
+    [scared(), 'bolt', 'Nag'],
+    [scared({ Bob: man('gang', { at: 'A20' }), ...inWay }), 'bolt', 'Nag'],
+    [rig('runaway', 6, OUT), 'runaway', 'Rig'],
+  ] as const)
+    expect([step, compareOdds(fight, tick(step, figure), { ruleset: westamunda, side: 'law' })]).toEqual([step, true]);
 });
