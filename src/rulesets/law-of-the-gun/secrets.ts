@@ -20,7 +20,7 @@ const SIGHT: Closed<SightState, Sight> = {
   lost: (pairs, { lost }) => (lost.size === 0 ? pairs : undefined),
 };
 const SOLO: Closed<SoloState, Sight> = {
-  ...ofFigures('fire chosen acting trails flanks waits'),
+  ...ofFigures('fire chosen acting trails flanks waits turned'),
   // What a marker is about, only its own side knows.
   errands: (errands, { fight, eyes }) =>
     eyes.all

@@ -7,7 +7,9 @@ import { foldEffect } from '../../../src/game/fold/fold.ts';
 import type { Effect } from '../../../src/game/effects.ts';
 import { expectEffects, type Scene } from '../../kit/scenario.ts';
 import { BILLY, move, shoot } from './orders-kit.ts';
+import { CLANTON, DOC as MARSHAL, open, soloScene } from './solo-kit.ts';
 import { DOC, lawOfTheGun, street } from './street.ts';
+import { suspectedFoe } from '../../../src/rulesets/law-of-the-gun/solo/terms.ts';
 
 const fold = (scene: Scene, effect: Effect): void => foldEffect(scene.fight, effect, lawOfTheGun);
 
@@ -46,6 +48,24 @@ describe('LG-SOLO-37 patience', () => {
     const alone = street(60, { ike: { seat: 'house' }, doc: { statuses: ['left'] }, turn: 'gang' });
     fold(alone, { kind: 'solo-chose', figure: 'Ike', chart: 'foot', passed: true, act: 'hold-hidden' });
     expect(JSON.parse(JSON.stringify(alone.fight))).toEqual(alone.fight);
+  });
+
+  it('whoever has come to the edge of others and sees nobody there looks for them at his own, and so to and fro', () => {
+    const rows = ['.#.......', '##.......', ...open(9, 7)];
+    const scene = soloScene({ Clanton: { ...CLANTON, at: 'E5' }, Doc: { ...MARSHAL, at: 'A1' } }, { rows });
+    const suspects = () => suspectedFoe(scene.fight, unitOf(scene.fight, scene.fight.figures.Clanton!))?.at;
+    const comesTo = (y: number): void => {
+      scene.fight.figures.Clanton!.at = { x: 4, y, level: 0 };
+      fold(scene, { kind: 'solo-chose', figure: 'Clanton', chart: 'foot', passed: true, act: 'advance-on-suspected' });
+    };
+    comesTo(4);
+    expect(suspects()).toEqual({ x: 4, y: 8, level: 0 });
+    comesTo(8);
+    expect(suspects()).toEqual({ x: 4, y: 0, level: 0 });
+    comesTo(4);
+    expect(suspects()).toEqual({ x: 4, y: 0, level: 0 });
+    comesTo(0);
+    expect(suspects()).toEqual({ x: 4, y: 8, level: 0 });
   });
 
   it('from the fifth round on nobody gives ground any more: he aims, or where he is too far off, comes on', () => {

@@ -86,6 +86,13 @@ function nearnessOfMarker(fight: Gunfight, marker: Marker): number {
   return Math.min(...places.map((at) => cellsBetween(at, marker.at) * CELL_CM));
 }
 
+/** LG-SOLO-37: who stands where he suspected somebody, and sees nobody, looks at the other edge. */
+function lookElsewhere(fight: Gunfight, unit: Unit): void {
+  const [{ id, at }, foe, solo] = [unit.leader, nearestFoe(fight, unit), soloOf(fight)];
+  if (foe?.figure !== null || at === null || cellsBetween(at, foe.at) > 1) return;
+  solo.turned = { ...solo.turned, [id]: solo.turned?.[id] !== true };
+}
+
 /** Infinity is nothing that can be kept. */
 const beginWait = (fight: Gunfight, id: FigureId, near: number): void =>
   noteWait(fight, id, { near: Number.isFinite(near) ? near : null, hit: false });
@@ -94,6 +101,7 @@ const beginWait = (fight: Gunfight, id: FigureId, near: number): void =>
 export const PATIENCE: Folds = {
   'solo-chose': (fight, { figure }) => {
     const unit = unitOf(fight, fight.figures[figure]!);
+    lookElsewhere(fight, unit);
     for (const { id } of unit.members) beginWait(fight, id, offNearest(fight, unit));
   },
   'table-rolled': (fight, { table, by }) => {

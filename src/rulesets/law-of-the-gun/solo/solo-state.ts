@@ -36,6 +36,8 @@ export const beginSolo = () => ({
 export interface SoloState extends ReturnType<typeof beginSolo> {
   /** How each figure or marker has fared since it last chose (LG-SOLO-37); a fight begun before has none. */
   waits?: Readonly<Record<FigureId, Wait>>;
+  /** Has come to where it suspected somebody, and found nobody: it looks at its own edge (LG-SOLO-37). */
+  turned?: Readonly<Record<FigureId, boolean>>;
 }
 
 export const soloOf = (fight: Gunfight): SoloState => subOf(fight).solo;

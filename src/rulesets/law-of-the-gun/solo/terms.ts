@@ -86,7 +86,7 @@ function menaceOf(fight: Gunfight, { members }: Unit, enemy: Figure): readonly [
   return [band === 'accurate' ? 2 : 1, 1 + IMPACTS.indexOf(impactOf(fight.settings, gun.model, band))];
 }
 
-/** LG-SOLO-17: on a map, where the nearest enemy was last seen or heard; else the middle of the edge they came from. */
+/** LG-SOLO-17: on a map, where the nearest enemy was last seen or heard; else the middle of the edge they came from, or, where nobody was, of its own (LG-SOLO-37). */
 export function suspectedFoe(fight: Gunfight, unit: Unit): Foe | null {
   const { leader, members } = unit;
   const stand = standOf(fight, leader);
@@ -97,7 +97,8 @@ export function suspectedFoe(fight: Gunfight, unit: Unit): Foe | null {
     .flatMap((enemy) => lastKnown(fight, members, enemy) ?? [])
     .concat(suspectsOf(fight, leader.side));
   places.sort((a, b) => cellsBetween(a, from) - cellsBetween(b, from));
-  return { figure: null, at: places[0] ?? enemyEdgeMiddle(fight, leader) };
+  const edge = soloOf(fight).turned?.[leader.id] === true ? ownEdge : enemyEdge;
+  return { figure: null, at: places[0] ?? middleOf(groundOf(fight.town!), edge(fight, leader)) };
 }
 
 /** The last place of its way that anybody of the group could see; where it shot from or was heard. */
@@ -131,6 +132,3 @@ function edgeOfSide(fight: Gunfight, side: string | null): Side | null {
   const off = (edge: Side): number => cellsToEdge(ground, middle, edge);
   return SIDES.toSorted((a, b) => off(a) - off(b))[0]!;
 }
-
-const enemyEdgeMiddle = (fight: Gunfight, figure: Figure): Place =>
-  middleOf(groundOf(fight.town!), enemyEdge(fight, figure));
