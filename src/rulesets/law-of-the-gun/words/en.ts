@@ -841,7 +841,7 @@ export const en: WordsWith<LawEffect> = {
     'LG-SOLO-36': ['All players on one side', 'Several players may stand together against the house.'],
     'LG-SOLO-37': [
       'Patience',
-      'A group or marker of the house to which nothing has happened since it last acted (no hit, none taken, no nearer) comes on instead of waiting. Whose Cool is down to 2 is charged, if in reach.',
+      'A group or marker of the house to which nothing has happened since it last acted (no hit, none taken, no nearer) comes on instead of waiting. Who finds nobody where he suspected them looks at his own edge. Whose Cool is down to 2 is charged, if in reach.',
     ],
     'LG-NPC-01': [
       'Types of people',
