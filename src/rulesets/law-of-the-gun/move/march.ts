@@ -12,7 +12,7 @@ import { type Pace, testFast } from './pace.ts';
 import { type ShotApart, shotFirst, type Then } from '../react/shot-apart.ts';
 import { reactionFire, reactionPrompts } from '../react/react.ts';
 import { lengthsFor, type Route, routeTo, type Wanted } from './route.ts';
-import { makeTrek, type Stride, strideOn, type Trek } from './trek.ts';
+import { afterShot, makeTrek, type Stride, strideOn, type Trek } from './trek.ts';
 import { isStillToGo, pursue } from './walk.ts';
 import { standingRanges, type Stimulus } from '../shoot/ranges.ts';
 import { stage } from '../../kit/orders.ts';
@@ -101,13 +101,14 @@ function goOnUntilAsked(run: Run, at: MarchAt, answer?: string): Outcome<MarchAt
 function shotOnWay(fight: Gunfight, at: MarchAt): { readonly first?: First<MarchAt | ShotApart> } {
   const { shot, fire, here, trek, fired } = at.stride;
   const firing = new Set([trek.figure, ...fire.map((one) => one.shot.figure)]);
-  if (fired === true || shot?.own === true || firing.size <= fire.length) return {};
+  if (fired === true || shot?.own === true || shot?.tasks.length === 0 || firing.size <= fire.length) return {};
   const [near, far] = [fire.filter(({ index }) => index <= here), fire.filter(({ index }) => index > here)];
   const then: Then<MarchAt> = (now, { tasks, shots }, more) => {
     const felt = [...(shot?.felt ?? []), ...more];
-    const left = { ...at.stride, fire: [...near.slice(near.length - shots.length), ...far] };
-    const there = { ...at, stride: tasks.length === 0 ? left : { ...left, shot: { tasks, felt } } };
-    return stage(there, { within: tasks.length > 0, ...shotOnWay(now, there) }).mark;
+    const left = { trek, here, fire: [...near.slice(near.length - shots.length), ...far] };
+    const after = tasks.length === 0 ? afterShot({ fight: now }, left, felt) : null;
+    const there = { ...at, stride: after === null ? { ...left, shot: { tasks, felt } } : { ...left, trek: after } };
+    return stage(there, { within: after === null, ...shotOnWay(now, there) }).mark;
   };
   return shotFirst(fight, { tasks: shot?.tasks ?? [], shots: near.map((one) => one.shot) }, then);
 }

@@ -173,9 +173,11 @@ function faceShot(
   return null;
 }
 
+type Fought = Pick<Run, 'fight'>;
+
 /** While an order waited for answers, somebody else may have come to stand on its way. */
-function stopBefore(run: Run, { trek, here }: Pick<Stride, 'trek' | 'here'>, index: number): number {
-  const mover = index <= here ? null : moverOf(run.fight, run.figure(trek.figure));
+function stopBefore(run: Fought, { trek, here }: Pick<Stride, 'trek' | 'here'>, index: number): number {
+  const mover = index <= here ? null : moverOf(run.fight, run.fight.figures[trek.figure]!);
   return mover === null ? index : lastFree(mover, trek.way, index, here);
 }
 
@@ -184,7 +186,7 @@ const mayStillFire = (run: Run, { shot }: Ambush): boolean =>
   isInFight(run.figure(shot.target)) && isInFight(run.figure(shot.figure));
 
 /** LG-REACT-06: what a shot leaves of the way; null: it ends here. */
-function afterShot(run: Run, { trek, here }: Stride, effects: readonly Effect[]): Trek | null {
+export function afterShot(run: Fought, { trek, here }: Stride, effects: readonly Effect[]): Trek | null {
   if (isHalted(run.fight, trek, effects)) return null;
   return slowingOf(run.fight, trek, effects).reduce(
     (left, slowing) => shorten(run, left, here, slowedBy(left.allowed, slowing)),
@@ -204,7 +206,7 @@ export function slowingOf(fight: Gunfight, { figure }: Trek, effects: readonly E
   return effects.filter((effect) => effect.kind === 'slowed').filter((effect) => effect.figure === body);
 }
 
-function shorten(run: Run, trek: Trek, here: number, allowed: number): Trek {
+function shorten(run: Fought, trek: Trek, here: number, allowed: number): Trek {
   const end = endWithin(trek, { here, allowed });
   if (end === trek.end) return { ...trek, allowed };
   return { ...trek, allowed, end: stopBefore(run, { trek, here }, end), why: 'hit', lurker: null, leave: false };

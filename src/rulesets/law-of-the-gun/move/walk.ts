@@ -97,7 +97,8 @@ export const stimulusOf = ({ legs, index, stretch: { ranges } }: Underway): Stim
 function drawFire(run: Run, at: WalkAt, decided: Fire | null): Outcome<WalkAt | ShotApart> {
   const leg = at.legs[at.index]!;
   const before = run.effects.length;
-  const fire = pullNext(run, decided);
+  const isOver = at.felt?.length && decided?.tasks.length === 0;
+  const fire = isOver ? decided : pullNext(run, decided);
   const felt = [...(at.felt ?? []), ...tellingOf(run, leg, run.effects.slice(before))];
   if (fire !== null && !isBetweenShots(fire)) {
     const then: Then<WalkAt> = (_fight, left, more) =>

@@ -1,23 +1,26 @@
 import type { Effect } from '../../../game/effects.ts';
 import type { First, Mark, Outcome, Run } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { areInTheOpen } from '../house/shot-key.ts';
-import { coolOf } from '../people/condition.ts';
+import { coolOf, isInFight } from '../people/condition.ts';
 import type { Task } from '../shoot/burst.ts';
-import type { Shot } from '../shoot/shoot.ts';
 import { fireToMark } from '../shoot/shot-tasks.ts';
 import { weaponRow } from '../shoot/weapons.ts';
 import { itemOf } from '../../kit.ts';
 import { type Fire, isStillOn } from './react.ts';
 import { tellingOf } from './trigger.ts';
 
-/** A shot at a man alone and on foot, or what its bullet does to him from the moment it has struck: walked by itself for exact odds. */
+/** A shot at a man alone and on foot, or what its bullet does to him from the moment it has struck, or then to his nerve: walked by itself for exact odds. */
 export interface ShotApart {
   readonly step: 'shot-apart';
-  readonly task: Extract<Task, { do: 'pull' | 'land' }>;
+  readonly task: Extract<Task, { do: 'pull' | 'land' | 'nerve' }>;
   /** What it has left to do, and done to stop him; before it is over, nothing. */
   readonly done?: { readonly tasks: readonly Task[]; readonly felt: readonly Effect[] };
 }
+
+/** At whom it is fired. */
+export const struckBy = ({ task }: Pick<ShotApart, 'task'>): FigureId =>
+  task.do === 'nerve' ? task.struck[0]! : task.shot.target;
 
 /** On with what is left of the shot, and those still to be fired. */
 export type Then<At> = (fight: Gunfight, left: Fire, felt: readonly Effect[]) => Mark<At | ShotApart>;
@@ -25,7 +28,7 @@ export type Then<At> = (fight: Gunfight, left: Fire, felt: readonly Effect[]) =>
 /** The shot that has just struck or comes next, of men who fire once each, at one who does not: what it does is walked once for all to whom it does the same. */
 export function shotFirst<At>(fight: Gunfight, fire: Fire, then: Then<At>): { readonly first?: First<At | ShotApart> } {
   const next = nextTask(fight, fire);
-  if (next === null || !isAlone(fight, next.task.shot)) return {};
+  if (next === null || !isAlone(fight, next)) return {};
   const on = (now: Gunfight, end: At | ShotApart): Mark<At | ShotApart> => {
     const { tasks, felt } = (end as ShotApart).done!;
     return then(now, { tasks, shots: next.shots }, felt);
@@ -37,16 +40,21 @@ type Next = Pick<ShotApart, 'task'> & Pick<Fire, 'shots'>;
 
 function nextTask(fight: Gunfight, { tasks, shots }: Fire): Next | null {
   const [task] = tasks;
-  if (task !== undefined) return task.do === 'land' && tasks.length === 1 ? { task, shots } : null;
+  if (task !== undefined)
+    return (task.do === 'land' || task.do === 'nerve') && tasks.length === 1 ? { task, shots } : null;
   const next = shots.findIndex((shot) => isStillOn(fight, shot));
   return next < 0 ? null : { task: { do: 'pull', shot: shots[next]! }, shots: shots.slice(next + 1) };
 }
 
-/** Nobody else is struck, thrown, shaken or found with him. */
-function isAlone(fight: Gunfight, { figure, target, weapon }: Shot): boolean {
-  const [one, other] = [fight.figures[figure]!, fight.figures[target]!];
-  const isWide = weaponRow(itemOf(one, weapon)!.model)?.spread === true;
-  return other.group === null && !isWide && areInTheOpen(fight, [one, other]);
+/** Nobody else is struck, thrown, shaken or found with him, nor does his nerve make him fall back. */
+function isAlone(fight: Gunfight, next: Next): boolean {
+  const { task } = next;
+  const other = fight.figures[struckBy(next)]!;
+  if (other.group !== null) return false;
+  if (task.do === 'nerve') return task.struck.length === 1 && isInFight(other) && coolOf(other) > 1;
+  const one = fight.figures[task.shot.figure]!;
+  const isWide = weaponRow(itemOf(one, task.shot.weapon)!.model)?.spread === true;
+  return !isWide && areInTheOpen(fight, [one, other]);
 }
 
 /** Of all that one shot does what the rest of an order reads; Fate costs each his own Cool. */
@@ -61,6 +69,6 @@ export function shootApart(run: Run, at: ShotApart): Outcome<ShotApart> {
   const tasks = fireToMark(run, [at.task]) ?? [];
   const [task] = tasks;
   if (task?.do === 'land') return { mark: { at: { ...at, task }, within: true } };
-  const felt = tellingOf(run, { figure: at.task.shot.target }, run.effects);
+  const felt = tellingOf(run, { figure: struckBy(at) }, run.effects);
   return { mark: { at: { ...at, done: { tasks, felt } }, isEnd: true, within: true } };
 }
