@@ -106,6 +106,7 @@ const NAMED_ALONE: ReadonlySet<Effect['kind']> = new Set([
   'situation-set',
   'misfired',
   'dropped',
+  'stopped-short',
 ]);
 /** These put a figure elsewhere, with what it rides and whoever rides with it. */
 const MOVING: ReadonlySet<Effect['kind']> = new Set(['turned', 'ducked-back', 'skedaddled', 'driven-back']);

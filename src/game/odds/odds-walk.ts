@@ -159,7 +159,8 @@ export class StagedWalk {
   }
 
   private goOnAtOnce(fight: Gunfight, mark: Mark): Outlook {
-    const { at, apart, first } = mark;
+    const { at, apart, first, isEnd } = mark;
+    if (isEnd === true) return this.end(fight);
     if (!this.options.countsApart || (apart ?? first) === undefined) return this.goOnFrom(fight, { at, answers: [] });
     if (apart === undefined) return this.goOnAfter(fight, mark, first!);
     const parts = apart.map((one) => this.goOnAtOnce(fight, one).chances);

@@ -65,7 +65,7 @@ export const choiceOf = (may: May, action: Offer['action'], field: string, among
   );
 
 /** Nobody is asked; exact odds merge here. */
-export const stage = <At>(at: At, how: Pick<Mark<At>, 'within' | 'first'> = {}): { readonly mark: Mark<At> } => ({
+export const stage = <At>(at: At, how: Omit<Mark<At>, 'at'> = {}): { readonly mark: Mark<At> } => ({
   mark: { at, ...how },
 });
 

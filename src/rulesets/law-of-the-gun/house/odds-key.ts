@@ -9,7 +9,7 @@ import { isOnField, uselessArms } from '../people/condition.ts';
 import type { Fire } from '../react/react.ts';
 import { subOf } from '../state.ts';
 import type { OrderAt } from '../turn/initiative.ts';
-import { armsKey, bearingKey, bodyKey, paceKey } from './figure-key.ts';
+import { armsKey, bearingKey, bodyKey, boldKey, paceKey } from './figure-key.ts';
 import { orderState, sceneOf, testsIn } from './key-parts.ts';
 import { areInTheOpen, apartKey, placesKey, shotsKey, withMounts } from './shot-key.ts';
 import { sceneKey } from '../../kit/world/world.ts';
@@ -59,31 +59,38 @@ function strideKey(fight: Gunfight, { marchers, index, step, stride }: MarchAt, 
   const { tasks = [], felt = [], own } = shot ?? {};
   const left = { tasks, shots: fire.map((one) => one.shot) };
   const wounds = fire.length + tasks.filter((task) => task.do !== 'nerve' && task.do !== 'cool').length;
+  const isLeft = tasks.length + fire.length > 0;
   const isAnswered = own === true || left.shots.some((one) => one.figure === figure);
-  const tell = isAnswered ? (end: number) => [end, trek.allowed] : endTold(fight, stride, left);
-  const key = JSON.stringify([
-    [step, numberOf(marchers), index, answers, asks !== undefined, own],
-    [figure, base, tell(trek.end), gait, fast, why, lurker, leave, numberOf(way), numberOf(doors)],
-    [here, fire.map((one) => one.index), wayEnds({ ...trek, here, tell }, slowingOf(fight, trek, felt), wounds)],
-    [isHalted(fight, trek, felt), placesKey(figures), withMounts(fight, [figure]).map(bodyKey)],
-    [moverArms(fight, figure, left), isAnswered && figures.map((one) => [armsKey(fight, one), paceKey(one)])],
-  ]);
-  return `${key} ${sceneOf(fight)} ${shotsKey(fight, left, isAnswered ? undefined : 'last')}`;
+  const tell = isAnswered ? (end: number) => `${end}/${trek.allowed}` : endTold(fight, stride, left);
+  const ends = wayEnds({ ...trek, here, tell }, slowingOf(fight, trek, felt), wounds);
+  const others = figures.filter(({ id }) => id !== figure);
+  const bodies = withMounts(fight, [figure]).map(isLeft ? bodyKey : boldKey);
+  const arms = [
+    moverArms(fight, figure, left),
+    isAnswered && figures.map((one) => [armsKey(fight, one), paceKey(one)]),
+  ];
+  return [
+    `${step} ${numberOf(marchers)} ${index} ${JSON.stringify(answers)} ${asks !== undefined} ${own} ${base} ${gait} ${fast}`,
+    `${tell(trek.end)} ${why} ${lurker} ${leave} ${numberOf(way)} ${numberOf(doors)} ${here} ${ends}`,
+    `${fire.map((one) => one.index).join()} ${isHalted(fight, trek, felt)} ${placesKey(others)} ${bodies.join()}`,
+    `${arms.some(Boolean) && JSON.stringify(arms)} ${sceneOf(fight)}`,
+    isLeft ? shotsKey(fight, left, isAnswered ? undefined : 'last') : '',
+  ].join(' ');
 }
 
 /**
  * Where he ends. On a way with no doors and nobody to look for it is all one but for who will have him before him there, and whether he
  * is stopped short, as long as he is alone and nobody stands in his way, or may come to by falling back.
  */
-function endTold(fight: Gunfight, { trek, here, fire }: Stride, left: Fire): (end: number) => unknown {
+function endTold(fight: Gunfight, { trek, here, fire }: Stride, left: Fire): (end: number) => string {
   const { figure, end: goal, way, doors, why } = trek;
   const figures = Object.values(fight.figures);
   const isInTheWay = ({ id, at }: Figure): boolean =>
     id !== figure && at !== null && way.some((cell) => samePlace(cell.at, at));
   const isAlone = fight.figures[figure]!.group === null && areInTheOpen(fight, figures) && !figures.some(isInTheWay);
-  if (!isAlone || doors.length > 0 || testsIn(fight, left) === Infinity) return (end) => end;
+  if (!isAlone || doors.length > 0 || testsIn(fight, left) === Infinity) return String;
   const points = new Set([here, ...fire.map(({ index }) => index)]);
-  return (end) => [why !== 'hit' && end < goal, ...[...points].map((index) => Math.sign(end - index))];
+  return (end) => `${why !== 'hit' && end < goal}${[...points].map((index) => Math.sign(end - index)).join()}`;
 }
 
 /** Where he comes to stand who is on his way. */

@@ -1,4 +1,4 @@
-import { numberOf } from '../../../game/number-of.ts';
+import { numberFor, numberOf } from '../../../game/number-of.ts';
 import { answersItself } from '../../../game/questions/unasked.ts';
 import type { Answers } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
@@ -135,8 +135,8 @@ const aroundKey = toldOrDrawn(
   },
 );
 
-const placeKey = ({ at, statuses }: Figure): string => `${at?.x},${at?.y},${at?.level} ${statuses.join()}`;
-export const placesKey = (figures: readonly Figure[]): unknown => figures.map(placeKey);
+const placeKey = numberFor(({ at, statuses }: Figure) => [at, statuses]);
+export const placesKey = (figures: readonly Figure[]): string => figures.map(placeKey).join();
 
 /** With what they ride, and who rides them. */
 export function withMounts({ figures }: Gunfight, ids: readonly FigureId[]): Figure[] {

@@ -1,5 +1,5 @@
 import type { FigureId, ItemId } from '../../../game/ids.ts';
-import type { Answers, First, Outcome, Run } from '../../../game/run.ts';
+import type { Answers, Mark, Outcome, Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { namePlace, type PlaceName } from '../../../game/town/places.ts';
 import { aimPrompts, type Ambush, ambushes } from '../react/aims.ts';
@@ -97,8 +97,8 @@ function goOnUntilAsked(run: Run, at: MarchAt, answer?: string): Outcome<MarchAt
   return null;
 }
 
-/** A shot at somebody on his way that has just struck, or comes next where he is. */
-function shotOnWay(fight: Gunfight, at: MarchAt): { readonly first?: First<MarchAt | ShotApart> } {
+/** A shot at somebody on his way that has just struck, or comes next where he is; after the last his way does not hang on his nerve. */
+function shotOnWay(fight: Gunfight, at: MarchAt): Pick<Mark<MarchAt | ShotApart>, 'first' | 'apart'> {
   const { shot, fire, here, trek, fired } = at.stride;
   const firing = new Set([trek.figure, ...fire.map((one) => one.shot.figure)]);
   if (fired === true || shot?.own === true || shot?.tasks.length === 0 || firing.size <= fire.length) return {};
@@ -110,7 +110,10 @@ function shotOnWay(fight: Gunfight, at: MarchAt): { readonly first?: First<March
     const there = { ...at, stride: after === null ? { ...left, shot: { tasks, felt } } : { ...left, trek: after } };
     return stage(there, { within: after === null, ...shotOnWay(now, there) }).mark;
   };
-  return shotFirst(fight, { tasks: shot?.tasks ?? [], shots: near.map((one) => one.shot) }, then);
+  const { first } = shotFirst(fight, { tasks: shot?.tasks ?? [], shots: near.map((one) => one.shot) }, then);
+  if (first === undefined) return {};
+  const isLast = fire.length === 0 && shot?.tasks[0]?.do === 'nerve';
+  return isLast ? { apart: [{ at: first.at }, then(fight, { tasks: [], shots: [] }, [])] } : { first };
 }
 
 /** LG-SHOOT-11: with the double test where the way as a whole is a fast move. */

@@ -197,13 +197,13 @@ interface Under {
   readonly allowed: number;
   readonly here: number;
   /** What of it tells where he ends. */
-  readonly tell: (end: number) => unknown;
+  readonly tell: (end: number) => string;
 }
 
 const LEG_WOUNDS: readonly Slowing[] = [{ less: LEG_WOUND_CM }, { cap: CRIPPLED_CM }];
 
 /** How far he gets, slowed by these and then by so many wounds at most: his allowance tells in nothing else. */
-export function wayEnds(under: Under, [slowing, ...slowings]: readonly Slowing[], wounds: number): unknown {
+export function wayEnds(under: Under, [slowing, ...slowings]: readonly Slowing[], wounds: number): string {
   const { end, here, tell } = under;
   if (end <= here) return tell(end);
   const [next, left] = slowing === undefined ? [wounds > 0 ? LEG_WOUNDS : [], wounds - 1] : [[slowing], wounds];
@@ -211,7 +211,7 @@ export function wayEnds(under: Under, [slowing, ...slowings]: readonly Slowing[]
     const allowed = slowedBy(under.allowed, one);
     return wayEnds({ ...under, allowed, end: endWithin(under, { here, allowed }) }, slowings, left);
   });
-  return [tell(end), after];
+  return `${tell(end)}(${after.join()})`;
 }
 
 /** LG-TERR-02: a die for each level. */
