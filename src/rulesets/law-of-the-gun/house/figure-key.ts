@@ -5,15 +5,16 @@ import { coolOf, isMovingFast, uselessArms } from '../people/condition.ts';
 import { hasFate } from '../wounds/blow.ts';
 import { subOf } from '../state.ts';
 
-function describeBody({ posture, leaning, mount, statuses, at, facing, turn, sort, stats, group }: Figure): unknown[] {
+function describeBody(figure: Figure, stats: object): unknown[] {
+  const { posture, leaning, mount, statuses, at, facing, turn, sort, group } = figure;
   const { moved, gait, distance, shot, reacted } = turn;
   const body = [posture, leaning, mount, statuses, at, facing, moved, gait, distance, shot, reacted];
   return isDown({ sort, statuses }) ? body : [...body, stats, group];
 }
 
-export const bodyKey = numberFor(describeBody);
+export const bodyKey = numberFor((one: Figure) => describeBody(one, one.stats));
 /** The same where nothing tests his Cool any more. */
-export const boldKey = numberFor((one: Figure) => describeBody({ ...one, stats: {} }));
+export const boldKey = numberFor((one: Figure) => describeBody(one, {}));
 
 /** What matters of a man who is only shot at; how he walks tells in how far he falls back, and in whether he counts as running. `tests`: how often his Cool can still be tested. */
 export const targetKey = (fight: Gunfight, figure: Figure, tests = Infinity): unknown => [

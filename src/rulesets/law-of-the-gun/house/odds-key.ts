@@ -45,7 +45,7 @@ type UnderFire = { readonly mover: FigureId; readonly fire: Fire };
 /** The last of those who move, with nothing to come but the fire at him: unless he is to fire on his way, his own arms do not count any more. */
 function underFireKey(fight: Gunfight, { mover, fire }: UnderFire, at: unknown): string {
   const body = withMounts(fight, [mover]).map((one) => [bodyKey(one), paceKey(one)]);
-  return `${JSON.stringify([at, body, moverArms(fight, mover, fire), subOf(fight).go])} ${shotsKey(fight, fire)}`;
+  return `${JSON.stringify([at, body, moverArms(fight, mover, fire), subOf(fight).go])} ${shotsKey(fight, fire, { last: false, scene: sceneOf(fight) })}`;
 }
 
 const moverArms = (fight: Gunfight, mover: FigureId, { shots }: Fire): unknown =>
@@ -74,7 +74,7 @@ function strideKey(fight: Gunfight, { marchers, index, step, stride }: MarchAt, 
     `${tell(trek.end)} ${why} ${lurker} ${leave} ${numberOf(way)} ${numberOf(doors)} ${here} ${ends}`,
     `${fire.map((one) => one.index).join()} ${isHalted(fight, trek, felt)} ${placesKey(others)} ${bodies.join()}`,
     `${arms.some(Boolean) && JSON.stringify(arms)} ${sceneOf(fight)}`,
-    isLeft ? shotsKey(fight, left, isAnswered ? undefined : 'last') : '',
+    isLeft ? shotsKey(fight, left, { last: !isAnswered, scene: '' }) : '',
   ].join(' ');
 }
 

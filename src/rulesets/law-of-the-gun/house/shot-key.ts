@@ -78,16 +78,20 @@ function lastShotsKey(fight: Gunfight, fire: Fire | null): string {
   const { tasks, shots } = fire ?? { tasks: [], shots: [] };
   const target = fight.figures[shots[0]?.target ?? ''];
   const isOver = tasks.length === 0 && (target === undefined || !isInFight(target));
-  return isOver ? endKey(fight) : shotsKey(fight, { tasks, shots }, 'last');
+  return isOver ? endKey(fight) : shotsKey(fight, { tasks, shots }, { last: true, scene: sceneOf(fight) });
 }
 
-/** `last`: nothing comes after them. */
-export function shotsKey(fight: Gunfight, { tasks, shots }: Fire, last?: 'last'): string {
+/** `last`: nothing comes after them. `scene`: where everybody is, if nothing else tells. */
+export function shotsKey(
+  fight: Gunfight,
+  { tasks, shots }: Fire,
+  { last, scene }: { readonly last: boolean; readonly scene: string },
+): string {
   const { driven, fateSpent } = subOf(fight);
   const fired = [...shots, ...tasks.flatMap((task) => (task.do === 'land' ? [task.shot] : []))];
   const shotAt = fired.flatMap(({ target }) => [target, ...groupOf(fight, fight.figures[target]!).map(({ id }) => id)]);
   const concerned = withMounts(fight, [...shotAt, ...tasks.flatMap(namedIn)]);
-  const isFree = last !== undefined && isFallAllOne(fight, concerned);
+  const isFree = last && isFallAllOne(fight, concerned);
   const isLast = isFree && shots.length === 0;
   // Whoever falls back before the last shot.
   const tests = isLast ? 0 : testsIn(fight, { tasks, shots: isFree ? shots.slice(0, -1) : shots });
@@ -98,7 +102,7 @@ export function shotsKey(fight: Gunfight, { tasks, shots }: Fire, last?: 'last')
     shots.map((shot) => [numberOf(shot), gunKey(fight, shot)]),
     isLast ? 0 : aroundKey(fight, { concerned, mayFall, shots }),
   ]);
-  return isLast ? key : `${key} ${sceneOf(fight)}`;
+  return isLast ? key : `${key} ${scene}`;
 }
 
 /** Without a map nothing more hangs on where anybody is, once it is over. */
