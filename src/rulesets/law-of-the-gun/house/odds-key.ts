@@ -64,7 +64,7 @@ function strideKey(fight: Gunfight, { marchers, index, step, stride }: MarchAt, 
   const tell = isAnswered ? (end: number) => `${end}/${trek.allowed}` : endTold(fight, stride, left);
   const ends = wayEnds({ ...trek, here, tell }, slowingOf(fight, trek, felt), wounds);
   const others = figures.filter(({ id }) => id !== figure);
-  const bodies = withMounts(fight, [figure]).map(isLeft ? bodyKey : boldKey);
+  const bodies = withMounts(fight, [figure]).map(isLeft || why === 'fall' ? bodyKey : boldKey);
   const arms = [
     moverArms(fight, figure, left),
     isAnswered && figures.map((one) => [armsKey(fight, one), paceKey(one)]),

@@ -7,7 +7,7 @@ import { coolOf, groupOf, isInFight, isMovingFast } from '../people/condition.ts
 import { armsKey, bodyKey, boldKey, mayFallBack, paceKey, targetKey } from './figure-key.ts';
 import { namedIn, sceneOf, taskKey, testsIn } from './key-parts.ts';
 import { type Fire, mayFireBack, reactionFire } from '../react/react.ts';
-import { type ShotApart, struckBy } from '../react/shot-apart.ts';
+import type { ShotApart } from '../react/shot-apart.ts';
 import { checkGun, type Shot } from '../shoot/shoot.ts';
 import type { ShotAt } from '../shoot/shoot-order.ts';
 import { hitOn } from '../shoot/shot-tasks.ts';
@@ -160,7 +160,7 @@ function gunKey(fight: Gunfight, { figure, target, weapon, test }: Shot): unknow
 
 /** Of a shot by itself: what it is fired with, and what he at whom it is fired has to set against it; once it is over, what has become of him. */
 export function apartKey(fight: Gunfight, { task, done }: ShotApart): string {
-  const figure = fight.figures[struckBy({ task })]!;
+  const figure = fight.figures[namedIn(task)[0]!]!;
   const isSpent = subOf(fight).fateSpent[figure.id];
   if (done !== undefined) {
     const felt = done.felt.flatMap((effect) => (effect.kind === 'slowed' ? [[effect.less, effect.cap]] : []));

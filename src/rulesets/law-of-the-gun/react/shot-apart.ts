@@ -1,6 +1,7 @@
 import type { Effect } from '../../../game/effects.ts';
 import type { First, Mark, Outcome, Run } from '../../../game/run.ts';
-import type { FigureId, Gunfight } from '../../../game/state.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { namedIn } from '../house/key-parts.ts';
 import { areInTheOpen } from '../house/shot-key.ts';
 import { coolOf, isInFight } from '../people/condition.ts';
 import type { Task } from '../shoot/burst.ts';
@@ -18,17 +19,13 @@ export interface ShotApart {
   readonly done?: { readonly tasks: readonly Task[]; readonly felt: readonly Effect[] };
 }
 
-/** At whom it is fired. */
-export const struckBy = ({ task }: Pick<ShotApart, 'task'>): FigureId =>
-  task.do === 'nerve' ? task.struck[0]! : task.shot.target;
-
 /** On with what is left of the shot, and those still to be fired. */
 export type Then<At> = (fight: Gunfight, left: Fire, felt: readonly Effect[]) => Mark<At | ShotApart>;
 
 /** The shot that has just struck or comes next, of men who fire once each, at one who does not: what it does is walked once for all to whom it does the same. */
 export function shotFirst<At>(fight: Gunfight, fire: Fire, then: Then<At>): { readonly first?: First<At | ShotApart> } {
   const next = nextTask(fight, fire);
-  if (next === null || !isAlone(fight, next)) return {};
+  if (next === null || !isAlone(fight, next.task)) return {};
   const on = (now: Gunfight, end: At | ShotApart): Mark<At | ShotApart> => {
     const { tasks, felt } = (end as ShotApart).done!;
     return then(now, { tasks, shots: next.shots }, felt);
@@ -47,14 +44,13 @@ function nextTask(fight: Gunfight, { tasks, shots }: Fire): Next | null {
 }
 
 /** Nobody else is struck, thrown, shaken or found with him, nor does his nerve make him fall back. */
-function isAlone(fight: Gunfight, next: Next): boolean {
-  const { task } = next;
-  const other = fight.figures[struckBy(next)]!;
-  if (other.group !== null) return false;
-  if (task.do === 'nerve') return task.struck.length === 1 && isInFight(other) && coolOf(other) > 1;
+function isAlone(fight: Gunfight, task: ShotApart['task']): boolean {
+  const named = namedIn(task);
+  const other = fight.figures[named[0]!]!;
+  if (task.do === 'nerve') return named.every((id) => id === other.id) && isInFight(other) && coolOf(other) > 1;
   const one = fight.figures[task.shot.figure]!;
   const isWide = weaponRow(itemOf(one, task.shot.weapon)!.model)?.spread === true;
-  return !isWide && areInTheOpen(fight, [one, other]);
+  return other.group === null && !isWide && areInTheOpen(fight, [one, other]);
 }
 
 /** Of all that one shot does what the rest of an order reads; Fate costs each his own Cool. */
@@ -69,6 +65,6 @@ export function shootApart(run: Run, at: ShotApart): Outcome<ShotApart> {
   const tasks = fireToMark(run, [at.task]) ?? [];
   const [task] = tasks;
   if (task?.do === 'land') return { mark: { at: { ...at, task }, within: true } };
-  const felt = tellingOf(run, { figure: struckBy(at) }, run.effects);
+  const felt = tellingOf(run, { figure: namedIn(at.task)[0]! }, run.effects);
   return { mark: { at: { ...at, done: { tasks, felt } }, isEnd: true, within: true } };
 }
