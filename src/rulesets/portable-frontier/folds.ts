@@ -101,9 +101,9 @@ const FOLDS: Folds = {
   bolted: (fight, { figure }) => setHorse(fight, figure, 'loose'),
   spooked: (fight, { figure }) => setHorse(fight, figure, 'loose'),
   steadied: (fight, { figure }) => setHorse(fight, figure, 'mountable'),
-  dead: (fight, { figure }) => leave(fight, figure),
-  'left-field': (fight, { figure }) => leave(fight, figure),
-  'figure-removed': (fight, { figure }) => leave(fight, figure),
+  dead: (fight, { figure }) => takeOffBoard(fight, figure),
+  'left-field': (fight, { figure }) => takeOffBoard(fight, figure),
+  'figure-removed': (fight, { figure }) => takeOffBoard(fight, figure),
   'shot-fired': (fight) => {
     subOf(fight).opened = true;
   },
@@ -144,7 +144,7 @@ const FOLDS: Folds = {
 };
 
 /** His seat is free; a horse that is gone rolls no more (PC-HORSE-07). */
-function leave(fight: Gunfight, id: FigureId): void {
+function takeOffBoard(fight: Gunfight, id: FigureId): void {
   const figure = fight.figures[id]!;
   delete subOf(fight).horses[id];
   if (carrierOf(fight, figure)?.sort !== 'vehicle') return;

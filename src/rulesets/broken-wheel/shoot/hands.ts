@@ -62,9 +62,9 @@ const rateOf = (figure: Figure, { model }: Item): number =>
 const roomIn = (item: Item): number => capOf(item) - (item.jams ?? 0) - (roundsIn(item) ?? 0);
 
 /** BW-WPN-06: rounds in the pocket; uncounted unless the card says so. */
-const spareFor = (figure: Figure, { model }: Item): number => ownFigure(figure, 'spare', model) ?? Infinity;
+const roundsOnHim = (figure: Figure, { model }: Item): number => ownFigure(figure, 'spare', model) ?? Infinity;
 
-const roomFor = (figure: Figure, item: Item): number => Math.min(roomIn(item), spareFor(figure, item));
+const roomFor = (figure: Figure, item: Item): number => Math.min(roomIn(item), roundsOnHim(figure, item));
 
 function checkLoad(fight: Gunfight, order: LoadOrder): Refusal | null {
   const figure = fight.figures[order.figure]!;
@@ -79,7 +79,7 @@ function checkLoad(fight: Gunfight, order: LoadOrder): Refusal | null {
   if (isEngaged(fight, figure.id)) return { code: 'state-forbids', figure: figure.id, state: 'engaged' };
   const wrong = job === 'clear' ? checkClear(item) : checkRoundsFit(item);
   if (wrong !== null) return wrong;
-  if (spareFor(figure, item) === 0) return { code: 'no-ammunition', item: item.id };
+  if (roundsOnHim(figure, item) === 0) return { code: 'no-ammunition', item: item.id };
   return job === 'clear' ? null : checkCount(count, roomFor(figure, item));
 }
 

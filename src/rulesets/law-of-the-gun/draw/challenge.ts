@@ -39,7 +39,7 @@ export const checkChallenge = (fight: Gunfight, action: Challenge): Refusal | nu
   checkNames(fight, action) ??
   checkCallers(fight, action) ??
   checkCalled(fight, action) ??
-  checkFacing(fight, action) ??
+  checkSeeEachOther(fight, action) ??
   checkRanges(fight, action);
 
 function checkNames(fight: Gunfight, { figures, against, opponent }: Challenge): Refusal | null {
@@ -81,7 +81,7 @@ function checkCalled(fight: Gunfight, { figures, against }: Challenge): Refusal 
   });
 }
 
-const checkFacing = (fight: Gunfight, { figures, against }: Challenge): Refusal | null =>
+const checkSeeEachOther = (fight: Gunfight, { figures, against }: Challenge): Refusal | null =>
   firstRefusal(figures, (id) => facingObstacle(fight, id, against)) ??
   firstRefusal(against, (id) => facingObstacle(fight, id, figures));
 

@@ -33,7 +33,7 @@ function gunsFired(figure: Figure, { weapon, mode }: Pick<ShootOrder, 'weapon' |
 }
 
 /** PC-FIRE-01, PC-FIRE-02, PC-FIRE-10. */
-function checkGuns(figure: Figure, { weapon, mode }: ShootOrder): Refusal | null {
+function checkGunFired(figure: Figure, { weapon, mode }: ShootOrder): Refusal | null {
   const guns = armsOf(figure);
   if (guns.length === 0) return { code: 'lacks-item', figure: figure.id, need: 'gun' };
   if (!guns.some(({ id }) => id === weapon)) {
@@ -64,7 +64,7 @@ type Aim = { readonly mark: Mark; readonly line: Line };
 
 /** The mark and the line to it, or why not: what every refusal comes from before the first die. */
 function aim(fight: Gunfight, order: ShootOrder, figure: Figure): Aim | Refusal {
-  const wrong = checkShooter(fight, figure) ?? checkFacing(fight, order.facing) ?? checkGuns(figure, order);
+  const wrong = checkShooter(fight, figure) ?? checkFacing(fight, order.facing) ?? checkGunFired(figure, order);
   if (wrong !== null) return wrong;
   const mark = findMark(fight, figure, order);
   if ('code' in mark) return mark;

@@ -4,7 +4,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item, FigureId } from '../../../game/state.ts';
 import { cellsBetween, readPlace, namePlace, type Place, type PlaceName } from '../../../game/town/places.ts';
 import { freshMark } from './hazard-state.ts';
-import { aimAt, checkHands, isSnap } from '../shoot/modes.ts';
+import { bonusOfAim, checkHands, isSnap } from '../shoot/modes.ts';
 import { modifiersOf } from '../shoot/need.ts';
 import { checkArc } from '../watch/aim.ts';
 import type { Shootable } from '../watch/arcs.ts';
@@ -47,7 +47,7 @@ export function throwModifiers(fight: Gunfight, action: Throw, row: MissileRow):
     weapon: item,
     load: null,
     snap: isSnap(fight, fight.figures[figure]!),
-    aim: row.bow === undefined ? 0 : aimAt(fight, fight.figures[figure]!, target), // WM-FIRE-02
+    aim: row.bow === undefined ? 0 : bonusOfAim(fight, fight.figures[figure]!, target), // WM-FIRE-02
     distance: throwDistance(fight, action) ?? 0,
     ...(isAtSpot ? { spot: { at: null, off: 0 } } : {}),
   });

@@ -64,7 +64,7 @@ export const RIDE_FOLDS: Folds = {
   },
   // WM-SHOOT-04: a flight in his own turn is part of what he has moved, and his horse with him (WM-NERVE-03).
   skedaddled: (fight, { figure, distance }) => {
-    letGo(fight, figure);
+    endBoarding(fight, figure);
     const own = fight.figures[figure]!;
     if (sideOnTurn(fight) !== own.side) return;
     for (const one of [own, fight.figures[own.mount ?? '']]) if (one !== undefined) one.turn.distance += distance;
@@ -100,10 +100,10 @@ export const RIDE_FOLDS: Folds = {
     shakeOff(fight, figure);
   },
   'mount-down': (fight, { figure }) => shakeOff(fight, figure),
-  'out-of-action': (fight, { figure }) => letGo(fight, figure),
-  fell: (fight, { figure }) => letGo(fight, figure),
+  'out-of-action': (fight, { figure }) => endBoarding(fight, figure),
+  fell: (fight, { figure }) => endBoarding(fight, figure),
   'left-field': (fight, { figure }) => {
-    letGo(fight, figure);
+    endBoarding(fight, figure);
     shakeOff(fight, figure);
   },
   mounted: (fight, { figure, mount, moving }) => {
@@ -130,10 +130,10 @@ export const RIDE_FOLDS: Folds = {
       ridesOf(fight).boarding[figure] = { mount: boarding, from: fromOf(fight, figure, boarding) };
   },
   disengaged: (fight, { figures }) => {
-    for (const one of figures) letGo(fight, one);
+    for (const one of figures) endBoarding(fight, one);
   },
   'driven-back': (fight, { figure, why }) => {
-    letGo(fight, figure);
+    endBoarding(fight, figure);
     if (why === 'bounced') walkOf(fight).spent[figure] = ALL;
   },
   grabbed: (fight, { figure }) => note(subOf(fight).busy, figure, 'grabbed'),
@@ -160,7 +160,7 @@ function lastStretch(path: readonly Place[]): number | null {
 }
 
 /** WM-JUMP-05: he fights for no place on anything any more. */
-const letGo = (fight: Gunfight, figure: FigureId): void => forget(ridesOf(fight).boarding, figure);
+const endBoarding = (fight: Gunfight, figure: FigureId): void => forget(ridesOf(fight).boarding, figure);
 
 /** There is no place left on it to fight for. */
 function shakeOff(fight: Gunfight, mount: FigureId): void {

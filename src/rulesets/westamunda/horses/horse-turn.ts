@@ -131,7 +131,7 @@ export function mayBolt(fight: Gunfight, figure: Figure): boolean {
   return wasPinned(fight, figure) || (master !== null && (wasPinned(fight, master) || isDown(master)));
 }
 
-export function bolt(run: Run, id: FigureId): Trek | null {
+export function boltingWay(run: Run, id: FigureId): Trek | null {
   const horse = run.figure(id);
   if (!wasPinned(run.fight, horse)) return strayOn(run, horse);
   const direction = rollTable(run, {

@@ -79,7 +79,7 @@ export function statedOffers(fight: Gunfight, figure: Figure, gait: Going): Offe
   const open = openFactor(fight, figure);
   return FACTORS.flatMap((factor) => {
     const max = mostAt(fight, figure, gait, factor);
-    const withTerrain = factor === open ? untold(factor) : told(factor);
+    const withTerrain = factor === open ? untold(factor) : onGround(factor);
     return [
       ...ways.map((way) => withTerrain(action, { ...way, ...common(max) })),
       // WM-HORSE-12: through him, and on.
@@ -102,7 +102,7 @@ const common = (max: number, min?: number): Offer['slots'] => ({
 
 type Told = (action: Offer['action'], slots: Offer['slots']) => Offer;
 
-const told =
+const onGround =
   (terrain: Factor): Told =>
   (action, slots) => ({ action: { ...action, terrain }, slots, words: ['goal'] });
 

@@ -6,7 +6,7 @@ import type { Place } from '../../../game/town/places.ts';
 import { stepBetween } from '../../kit/travel/step.ts';
 import { isRunning } from '../horses/horse.ts';
 import { subOf, walkOf } from '../state.ts';
-import { hasStirred } from '../turn/fit.ts';
+import { hasBegunTurn } from '../turn/fit.ts';
 import { isEnemyNear } from './run-stop.ts';
 import { isClimb, isHurdle } from './terrain.ts';
 import { type Folds, forgetSide, note, notes } from '../../kit/folds.ts';
@@ -106,6 +106,6 @@ const isCord = (action: Action): action is ActionOf<'lay-fuse'> => action.type =
 export function foldWork(fight: Gunfight, action: Action): void {
   if (action.type !== 'load' && action.type !== 'light' && !isCord(action)) return;
   const figure = fight.figures[action.figure]!;
-  const still = action.walk !== true && figure.mount === null && !hasStirred(fight, figure);
+  const still = action.walk !== true && figure.mount === null && !hasBegunTurn(fight, figure);
   subOf(fight).bands[action.figure] ??= still ? 1 : 2;
 }

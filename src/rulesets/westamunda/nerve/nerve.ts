@@ -107,12 +107,12 @@ function partingBlow(run: Run, blow: { readonly by: FigureId; readonly target: F
   const striker = run.figure(by);
   const pistol = armOf(run.fight, striker) === 'pistol' ? pistolOf(striker) : null;
   strikeInMelee(run, blow);
-  if (pistol !== null) spendRound(run, by, pistol); // WM-MELEE-08
+  if (pistol !== null) spendPistolRound(run, by, pistol); // WM-MELEE-08
   fallIfShaken(run, target, before, { by }); // WM-MOVE-08
   settleRiders(run, since, blow.by); // WM-HORSE-06
 }
 
-function spendRound(run: Run, figure: FigureId, pistol: Item): void {
+function spendPistolRound(run: Run, figure: FigureId, pistol: Item): void {
   drawOpenly(run, figure, [pistol.id], 'shot');
   run.emit({ kind: 'ammo-low', figure, weapon: pistol.id, left: roundsIn(pistol) - 1, unit: 'round' });
 }
@@ -124,13 +124,13 @@ type WhyFlee = 'nerve' | 'melee' | 'again';
 
 /** At once, before anybody can fire. */
 function runAway(run: Run, figure: FigureId, why: WhyFlee, isLast?: boolean): void {
-  const trek = takeFlight(run, figure, why, isLast);
+  const trek = flightFrom(run, figure, why, isLast);
   goTo(run, trek, 0, trek.end);
   if (trek.leave === true) goOff(run, figure, 'fled');
 }
 
 /** WM-NERVE-03: 2D6 inches, toward cover or straight away; over the edge of the map he is gone. */
-export function takeFlight(run: Run, figure: FigureId, why: WhyFlee, isLast = false): Trek {
+export function flightFrom(run: Run, figure: FigureId, why: WhyFlee, isLast = false): Trek {
   const inches = rollFlight(run, figure, why !== 'again', isLast);
   showUp(run, figure, 'in-the-open'); // WM-MOVE-07
   leaveWheels(run, figure, ofFighters);

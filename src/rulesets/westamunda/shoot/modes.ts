@@ -31,7 +31,7 @@ export function pullOf(fight: Gunfight, action: Shoot, over: Partial<Pull> = {})
     weapon,
     load: item === null ? null : loadAt(item, 0),
     snap: isSnap(fight, shooter),
-    aim: aimAt(fight, shooter, over.target ?? target),
+    aim: bonusOfAim(fight, shooter, over.target ?? target),
     mode,
     trigger: 'order',
     ...(oneHanded(fight, action, item) ? { oneHanded: true } : {}),
@@ -42,7 +42,7 @@ export function pullOf(fight: Gunfight, action: Shoot, over: Partial<Pull> = {})
 }
 
 /** WM-AIM-01, WM-AIM-02: only a shot that is no snap shot is an aimed one. */
-export const aimAt = (fight: Gunfight, shooter: Figure, target: FigureId | undefined): number =>
+export const bonusOfAim = (fight: Gunfight, shooter: Figure, target: FigureId | undefined): number =>
   shooter.aim !== null && shooter.aim.target === target && !isSnap(fight, shooter) ? shooter.aim.bonus : 0;
 
 /** WM-BLDG-02: everything a shot goes through on its way; without a map the one wall that was named. */

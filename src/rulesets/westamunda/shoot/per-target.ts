@@ -61,7 +61,7 @@ export function firstLeg(fight: Gunfight, at: FiringAt): Leg | null {
   const barrel = shots.find((task) => task.do === 'barrel');
   if (barrel !== undefined) return legBeforeBarrel(fight, at, barrel);
   const target = nextTarget(fight, shots);
-  if (target === undefined || isWhole(at, shots) || !isAlone(fight, at.tasks, target)) return null;
+  if (target === undefined || isWhole(at, shots) || !isStruckAlone(fight, at.tasks, target)) return null;
   const isOwn = (task: Task): boolean => targetsOf(task)?.[0] === target && task.do !== 'burst';
   return shots.some((task) => mayConcern(task, target) && !isOwn(task)) ? null : legFor(at, target, isOwn);
 }
@@ -88,7 +88,7 @@ export function byTarget(fight: Gunfight, at: FiringAt): FiringAt {
     task.do === 'strike' ? fight.roster.indexOf(task.blow.target) : ENDS.has(task.do) ? fight.roster.length : -1;
   const places = tasks.map(placeOf);
   if (places.includes(-1) || places.every((place, index) => index === 0 || place >= places[index - 1]!)) return at;
-  const isApart = (task: Task): boolean => task.do !== 'strike' || isAlone(fight, tasks, task.blow.target);
+  const isApart = (task: Task): boolean => task.do !== 'strike' || isStruckAlone(fight, tasks, task.blow.target);
   return tasks.every(isApart) ? { ...at, tasks: tasks.toSorted((a, b) => placeOf(a) - placeOf(b)) } : at;
 }
 
@@ -122,7 +122,7 @@ function legBeforeBarrel(fight: Gunfight, at: FiringAt, barrel: Extract<Task, { 
   const before = tasks.slice(0, index);
   const isApart = (task: Task): boolean =>
     task.do === 'strike' &&
-    isAlone(fight, tasks, task.blow.target) &&
+    isStruckAlone(fight, tasks, task.blow.target) &&
     edgeAt(fight, fight.figures[task.blow.target]!) === null;
   if (barrel.pull.load !== 'scatter' || !before.every(isApart)) return null;
   const { target, spot } = aimSecond({ fight }, barrel.pull, tally.struck!, barrel.meant);
@@ -145,7 +145,7 @@ const isWhole = ({ tally }: FiringAt, shots: readonly Task[]): boolean =>
 const mayConcern = (task: Task, target: FigureId): boolean => targetsOf(task)?.includes(target) ?? true;
 
 /** On foot and in no fight, not one of those who fire, and nothing can throw him among the others. */
-function isAlone(fight: Gunfight, tasks: readonly Task[], target: FigureId): boolean {
+function isStruckAlone(fight: Gunfight, tasks: readonly Task[], target: FigureId): boolean {
   const figure = fight.figures[target]!;
   if (figure.sort !== 'person' || figure.mount !== null || isEngaged(fight, target)) return false;
   return !tasks.some((task) => endsFor(task) === target) && staysPut(fight, figure, tasks);

@@ -55,12 +55,12 @@ export function checkShooter(fight: Gunfight, figure: Figure): Refusal | null {
   return (
     checkAble(fight, figure) ??
     (mayFire ? checkPhase(fight, 'shooting') : checkIdle(fight, figure)) ??
-    checkReins(fight, figure)
+    checkHandsOff(fight, figure)
   );
 }
 
 /** WM-WAGON-05: a driver shoots while his team runs, not when it has gone on by itself (WM-WAGON-03). */
-function checkReins(fight: Gunfight, figure: Figure): Refusal | null {
+function checkHandsOff(fight: Gunfight, figure: Figure): Refusal | null {
   const wagon = vehicleOf(fight, figure);
   if (wagon === null || figure.seatAboard !== 'driver' || checkPhase(fight, 'shooting') !== null) return null;
   const hasCoasted = isMoving(fight, wagon) && ridesOf(fight).gone[wagon.id] !== true;

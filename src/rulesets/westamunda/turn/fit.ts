@@ -52,13 +52,13 @@ interface Declared {
 
 /** WM-TURN-04, WM-TURN-05: the band of this work; in the saddle or aboard, and in foul weather, one higher each. */
 export function actionBand(fight: Gunfight, figure: Figure, { walks, harder = false }: Declared): Band {
-  const own: Band = isHurried(fight, figure) ? 3 : walks || hasStirred(fight, figure) ? 2 : 1;
+  const own: Band = isHurried(fight, figure) ? 3 : walks || hasBegunTurn(fight, figure) ? 2 : 1;
   const aboard = figure.mount === null ? 0 : isCarrierMoving(fight, figure) || own > 1 ? 2 : 1;
   return Math.min(3, own + aboard + (harder ? 1 : 0)) as Band;
 }
 
 /** WM-TURN-04: has gone some way this turn, got on or off something, or done some other small thing. */
-export const hasStirred = (fight: Gunfight, figure: Figure): boolean =>
+export const hasBegunTurn = (fight: Gunfight, figure: Figure): boolean =>
   movedInches(fight, figure) > 0 ||
   subOf(fight).minor[figure.id] === true ||
   ridesOf(fight).changed[figure.id] === true;

@@ -9,8 +9,8 @@ import { mayTaunt, tauntTick } from '../melee/brawl.ts';
 import { hasTurn } from '../melee/brawl-state.ts';
 import { bottleTick, mayBottle, checkSurrender, sideGivesUp } from '../nerve/bottle.ts';
 import { burningTick, isBurning } from '../fire/burning.ts';
-import { mayFlee, mayRally, rallyTick, takeFlight } from '../nerve/nerve.ts';
-import { bolt, calmTick, controlTick, mayBolt, mayCalm, mayControl } from '../horses/horse-turn.ts';
+import { mayFlee, mayRally, rallyTick, flightFrom } from '../nerve/nerve.ts';
+import { boltingWay, calmTick, controlTick, mayBolt, mayCalm, mayControl } from '../horses/horse-turn.ts';
 import { THING_TICKS } from '../fire/fire.ts';
 import { meleesDue, meleeTick } from '../melee/melee.ts';
 import { chooseTick, defendersDue } from '../melee/melee-order.ts';
@@ -71,13 +71,13 @@ export const TICKS: Ticks<Moving | GrabAt> = {
   'keep-aim': each(keepsAim, keepAimTick),
   loads: each(mayLoseLoad, loadTick),
   control: each(mayControl, controlTick),
-  bolt: each(mayBolt, driven(bolt)),
+  bolt: each(mayBolt, driven(boltingWay)),
   runaway: each(runsAway, driven(runaway)),
   coast: each(mayCoast, driven(coast)),
   calm: each(mayCalm, calmTick),
   flee: each(
     mayFlee,
-    driven((run, figure) => takeFlight(run, figure, 'again')),
+    driven((run, figure) => flightFrom(run, figure, 'again')),
   ),
   recover: each(mayRecover, recoverTick),
   'stand-up': each(mayStandUp, standUpTick),

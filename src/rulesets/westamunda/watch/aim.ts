@@ -13,7 +13,7 @@ import { subOf } from '../state.ts';
 import { checkMark, isMoving, marksOf } from '../horses/horse.ts';
 import { checkSaddleArc } from '../horses/rider-move.ts';
 import { choiceOf, type OrderRule } from '../../kit/orders.ts';
-import { hasStirred, checkAble, checkIdle, checkPhase } from '../turn/fit.ts';
+import { hasBegunTurn, checkAble, checkIdle, checkPhase } from '../turn/fit.ts';
 
 /** WM-AIM-02. */
 const MOST = 3;
@@ -35,7 +35,7 @@ export function checkFreshGun(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
   const wrong = checkAble(fight, figure) ?? checkPhase(fight, 'movement') ?? checkIdle(fight, figure);
   if (wrong !== null) return wrong;
-  if (figure.turn.moved || hasStirred(fight, figure))
+  if (figure.turn.moved || hasBegunTurn(fight, figure))
     return { code: 'already-did', figure: id, did: movedInches(fight, figure) > 0 ? 'moved' : 'acted', scope: 'turn' };
   const wagon = vehicleOf(fight, figure);
   const rolls = wagon !== null && isMoving(fight, wagon); // WM-WAGON-04
@@ -52,7 +52,7 @@ export function whyLost(fight: Gunfight, figure: Figure, aim: Aim): string | nul
   if (!isUp(figure)) return 'pinned';
   if (isBroken(figure) || isEngaged(fight, figure.id)) return 'engaged';
   if (figure.turn.shot) return 'shot';
-  if (figure.turn.moved || hasStirred(fight, figure) || (subOf(fight).busy[figure.id] ?? 'aim') !== 'aim')
+  if (figure.turn.moved || hasBegunTurn(fight, figure) || (subOf(fight).busy[figure.id] ?? 'aim') !== 'aim')
     return 'acted';
   if (!isVisible(fight, figure.id, aim.target) || !isInPlay(fight.figures[aim.target]!)) return 'out-of-sight';
   if (isOutOfArc(fight, figure, aim, fight.figures[aim.target]!)) return 'out-of-arc';
