@@ -49,14 +49,16 @@ describe('laying a charge', () => {
   });
 });
 
+const atTheReins = () => ({
+  Cal: man('gang', { mount: 'Rig' }),
+  Rig: wagon('gang'),
+  Jack: horse('gang', { mount: 'Rig' }),
+  Ann: man('law'),
+});
+
 it('WM-TURN-03, WM-WAGON-12 whoever has taken the reins does not drive', () => {
   const scene = stable({
-    figures: {
-      Cal: man('gang', { mount: 'Rig' }),
-      Rig: wagon('gang'),
-      Jack: horse('gang', { mount: 'Rig' }),
-      Ann: man('law'),
-    },
+    figures: atTheReins(),
     scene: { 'Ann>Cal': { range: 9 } },
   });
   scene.when({ type: 'take-reins', figure: 'Cal', mount: 'Rig' });
@@ -65,12 +67,7 @@ it('WM-TURN-03, WM-WAGON-12 whoever has taken the reins does not drive', () => {
 
 it('WM-TURN-03, WM-WAGON-12 nor takes them who has shot', () => {
   const scene = stable({
-    figures: {
-      Cal: man('gang', { mount: 'Rig' }),
-      Rig: wagon('gang'),
-      Jack: horse('gang', { mount: 'Rig' }),
-      Ann: man('law'),
-    },
+    figures: atTheReins(),
     scene: { 'Cal>Ann': { range: 9 } },
   });
   scene.dice('D6=1').when(shotAt('Cal', 'Ann'));
