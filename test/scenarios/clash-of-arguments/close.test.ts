@@ -182,6 +182,29 @@ describe('a charge', () => {
     expectNone(paced(field(8), 'Bob', 'walk').dice(d12(9)).when(charge('Ann', 'Bob')), 'shot-fired');
   });
 
+  it('CA-CHG-04, CA-SHOOT-03 nobody stands and fires at a charger who comes from beside a friend of his', () => {
+    const from = (beside: string): Scene =>
+      told(
+        {
+          Ann: man('law', { weapons: ['bowie'] }),
+          Bob: man('gang'),
+          Cal: man('gang', { weapons: [] }),
+          Eve: man('posse', { weapons: [] }),
+        },
+        { 'Ann>Bob': { range: 8 }, [`Ann>${beside}`]: { range: 1, near: true } },
+        { step: 'move' },
+      );
+    const charged = (beside: string, ...faces: number[]) => {
+      const scene = from(beside);
+      scene.fight.contacts.push({ a: 'Ann', b: beside, by: 'Ann', since: 1 });
+      return scene.dice(d12(...faces)).when(charge('Ann', 'Bob'));
+    };
+    const result = charged('Cal', 7);
+    expectNone(result, 'shot-fired');
+    expectEffects(result, [{ kind: 'engaged', figure: 'Ann', figures: ['Bob'] }]);
+    expectEffects(charged('Eve', 7, 2), [{ kind: 'shot-fired', figure: 'Bob', trigger: 'stand-and-fire' }]);
+  });
+
   it('CA-CHG-04, CA-MOVE-08 the best gun; it is his one shot, and he stays where he is', () => {
     const scene = field(8, {}, { weapons: ['revolver', 'muzzle-rifle'] });
     const result = scene.dice(d12(9, 4)).when(charge('Ann', 'Bob'));

@@ -5,7 +5,7 @@ import { subOf } from '../../../src/rulesets/clash-of-arguments/state.ts';
 import type { StatedValues } from '../../../src/game/state.ts';
 import { expectEffects, expectNone, type Given, type Scene } from '../../kit/scenario.ts';
 import { fieldOf, fieldWith } from './field.ts';
-import { charge, d12, fresh, horse, inUnits, man, mapped, nextTurn, set, shoot, tick, told } from './men.ts';
+import { charge, d12, fresh, horse, inUnits, man, mapped, nextTurn, paced, set, shoot, tick, told } from './men.ts';
 
 /** Ted has two wounds of this turn, and has seen two friends die. */
 function shaken(
@@ -281,6 +281,22 @@ describe('where nerve takes them', () => {
     scene.dice(d12(7, 4)).when(shoot('Bob', 'Ted'));
     expectEffects(tick(scene, 'morale', [2]), [{ kind: 'skedaddled', figure: 'Ted' }]);
     expect(scene.fight.figures.Ted!.statuses).toEqual(['pinned']);
+  });
+
+  it('CA-MOR-15, CA-SHOOT-07 driven off he walks, however he moved before: he is no harder to hit for that', () => {
+    for (const gait of ['crawl', 'run', 'charge'] as const) {
+      const scene = told(
+        { Gun: man('law', { weapons: ['winchester'] }), Ann: man('law', { weapons: [] }), Ted: man('gang') },
+        { 'Gun>Ted': { range: 5 }, 'Ann>Ted': { range: 8 } },
+        { step: 'move' },
+      );
+      paced(scene, 'Ted', gait);
+      scene.dice(d12(2)).when(charge('Ann', 'Ted'));
+      fresh(scene, 'shoot');
+      expectEffects(scene.dice(d12(8, 2)).when(shoot('Gun', 'Ted', 'winchester')), [
+        { kind: 'shot-fired', check: { mods: [{ id: 'range', value: -1 }], total: 7 } },
+      ]);
+    }
   });
 
   it('CA-MOR-15 in the morale phase it costs him nothing of the next turn; running off is no run', () => {

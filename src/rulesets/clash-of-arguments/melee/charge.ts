@@ -16,7 +16,7 @@ import { asFarAs, reachOf, stopBeside, stopsIn, walkerOf, wayBeside, whyNotBesid
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { subOf } from '../state.ts';
 import { gunsOf } from '../people/profile.ts';
-import { bandAt, checkFirer, checkGun, fire, modifiersOf, type Shot } from '../shoot/shoot.ts';
+import { bandAt, checkFirer, checkGun, checkTarget, fire, modifiersOf, type Shot } from '../shoot/shoot.ts';
 
 interface Coming {
   readonly figure: FigureId;
@@ -219,7 +219,7 @@ function standingShot(fight: Gunfight, { figure: charger, target, distance }: Co
   const firer = fight.figures[target]!;
   if (!isInPlay(firer) || firer.standing['stand-and-fire'] === 'off') return null;
   if (atMost(distance, halfCharge(fight.figures[charger]!))) return null;
-  if (checkFirer(fight, firer) !== null || !situationOf(fight, target, charger).sight) return null;
+  if (checkFirer(fight, firer) !== null || checkTarget(fight, firer, charger) !== null) return null; // CA-SHOOT-03
   const shots = gunsOf(firer)
     .filter((gun) => checkGun(fight, firer, gun.id) === null && bandAt(gun.model, distance) !== null)
     .map((gun): Shot => ({ figure: target, target: charger, weapon: gun.id, distance, trigger: 'stand-and-fire' }));

@@ -87,9 +87,12 @@ export function modifiersOf(fight: Gunfight, shot: Shot): Modifier[] {
   ].filter(({ value }) => value !== 0);
 }
 
-/** CA-SHOOT-07: what it did in this turn's move; a charger runs (CA-CHG-04). */
-const paceModifier = (fight: Gunfight, { id, turn }: Figure, { trigger }: Shot): number =>
-  trigger === 'stand-and-fire' || turn.gait === 'crawl' || subOf(fight).ran[id] === true ? -2 : 0;
+/** CA-SHOOT-07: what it did last in this turn's move: a charger runs (CA-CHG-04), who is driven off walks (CA-MOR-15). */
+function paceModifier(fight: Gunfight, { id, turn }: Figure, { trigger }: Shot): number {
+  const { driven, ran } = subOf(fight);
+  if (trigger === 'stand-and-fire') return -2;
+  return driven[id] !== true && (turn.gait === 'crawl' || ran[id] === true) ? -2 : 0;
+}
 
 /** CA-SHOOT-05, CA-SHOOT-11, CA-SHOOT-12: one shot with all that comes of it. */
 export function fire(run: Run, shot: Shot): void {
