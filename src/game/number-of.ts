@@ -21,7 +21,8 @@ export function numberFor<T extends object>(describe: (value: T) => unknown): (v
   return (value) => {
     let number = described.get(value);
     if (number !== undefined) return number;
-    number = numberOfText(JSON.stringify(describe(value)));
+    const told = describe(value);
+    number = numberOfText(typeof told === 'string' ? told : JSON.stringify(told));
     described.set(value, number);
     return number;
   };

@@ -8,7 +8,7 @@ import type { Gunfight } from './state.ts';
 export interface OwnEffects {}
 
 /** Of an effect that only one set of rules has. */
-interface Row<E> {
+export interface OwnRow<E> {
   /** Who is told which of its fields. */
   readonly seen: AnyTable<EntrySight>;
   /** Where nothing of it is told at all. */
@@ -20,13 +20,9 @@ interface Row<E> {
 }
 
 /** All of these by their kinds, whichever they are. */
-export type AnyEffects = Readonly<Record<string, Row<never>>>;
+export type AnyEffects = Readonly<Record<string, OwnRow<never>>>;
 
 /** One row for each of the effects that a set of rules has for itself; one that is left out does not compile. */
 export type OwnTable<E extends Effect> = {
-  readonly [K in E['kind']]: Row<EffectOf<K>> & { readonly seen: RowOf<K> };
+  readonly [K in E['kind']]: OwnRow<EffectOf<K>> & { readonly seen: RowOf<K> };
 };
-
-/** The row of an effect that is not everybody's. */
-export const ownRow = (own: AnyEffects, { kind }: Effect): Row<Effect> | undefined =>
-  Object.hasOwn(own, kind) ? (own[kind] as Row<Effect>) : undefined;

@@ -177,8 +177,8 @@ export interface Ruleset {
   reflex(fight: Gunfight, prompt: Prompt): Answer | null;
   /** A standing order of the asked one will answer this, once it may: nobody need be told that it is asked. */
   hasTold?(fight: Gunfight, prompt: Prompt): boolean;
-  /** Folds effects into the ruleset's own part (`fight.sub`). */
-  foldEffect(fight: Gunfight, effect: Effect): void;
+  /** Folds effects into the ruleset's own part (`fight.sub`); of a kind that it does not heed nothing comes there. */
+  readonly foldEffect: ((fight: Gunfight, effect: Effect) => void) & { readonly heeds?: (kind: string) => boolean };
   /** Folds what only the order itself tells, after its effects. */
   foldAction(fight: Gunfight, action: Action): void;
   /** Figures still waiting for this step's tick, in order. */

@@ -35,7 +35,12 @@ export interface Mark<At = unknown> {
   readonly within?: boolean;
   /** The part that was to be walked first has ended. */
   readonly isEnd?: true;
-  /** What is left in parts, none of which reads what another changes or asks anybody: exact odds count each by itself. */
+  /** How exact odds can count what is left; asked for once, however many paths come to it alike. */
+  readonly split?: () => Split<At>;
+}
+
+export interface Split<At = unknown> {
+  /** In parts, none of which reads what another changes or asks anybody: each by itself. */
   readonly apart?: readonly Mark<At>[];
   readonly first?: First<At>;
 }

@@ -1,5 +1,6 @@
 import type { Meta, Setting } from './ruleset.ts';
 import type { DueClass } from './run.ts';
+import type { TableLine } from './secrets/lines-list.ts';
 import type { Gunfight, SettingValue } from './state.ts';
 
 /** When a fight on a map shows a picture unasked. */
@@ -15,6 +16,9 @@ export type Grit = (typeof GRITS)[number];
 
 export const gritOf = (fight: Pick<Gunfight, 'settings'>): Grit =>
   GRITS.find((one) => one === fight.settings.grit) ?? 'standard';
+
+/** What does not come up in this fight. */
+export const tableLines = ({ lines }: Pick<Gunfight, 'lines'>): readonly TableLine[] => lines ?? [];
 
 /** How near to each other enemies begin: in easy shot, where the town has its sides begin, or as far off as it allows. */
 export const STARTS = ['close', 'usual', 'far'] as const;

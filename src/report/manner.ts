@@ -1,5 +1,5 @@
-import { isKnownLine, tableLines } from '../game/secrets/lines-list.ts';
-import { gritOf } from '../game/settings.ts';
+import { isKnownLine } from '../game/secrets/lines-list.ts';
+import { gritOf, tableLines } from '../game/settings.ts';
 import type { Figure, Gunfight, Wish } from '../game/state.ts';
 import { escapeText, isVariant, type Key, type Say, type Values, type Variant } from './say.ts';
 import { type Pronouns, PRONOUNS } from '../game/people/looks.ts';

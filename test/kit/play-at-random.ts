@@ -150,7 +150,7 @@ export function possibleAsks(fight: Gunfight, ruleset: Ruleset, pick: Pick): Ask
       if (offer.blocked !== undefined) continue;
       const action = fittingAction(offer, pick);
       // Values drawn one by one need not go together (a way with corners).
-      if (action.type === 'challenge' || matchesOffer(offer, action)) asks.push({ by, at: NOON, action });
+      if (matchesOffer(offer, action)) asks.push({ by, at: NOON, action });
     }
   }
   return asks;

@@ -1,6 +1,6 @@
 import { owedInView, owedIn } from '../../game/clock/answers-owed.ts';
 import { runs } from '../../game/rights/rights.ts';
-import { tableLines } from '../../game/secrets/lines-list.ts';
+import { tableLines } from '../../game/settings.ts';
 import type { Context as Words } from '../../report/sentence.ts';
 import { linesText } from '../../report/manner.ts';
 import { waitingLines } from '../../report/waiting.ts';

@@ -1,6 +1,7 @@
 import { runs as runsFight } from '../../game/rights/rights.ts';
 import type { ActionOf } from '../../game/actions.ts';
-import { isKnownLine, KNOWN_LINES, tableLines } from '../../game/secrets/lines-list.ts';
+import { isKnownLine, KNOWN_LINES } from '../../game/secrets/lines-list.ts';
+import { tableLines } from '../../game/settings.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { escapeText, type Say } from '../../report/say.ts';
 import { lineText, linesText } from '../../report/manner.ts';

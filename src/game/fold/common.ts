@@ -1,6 +1,7 @@
 import type { Effect, EffectOf } from '../effects.ts';
 import { fields, type Split } from '../named-fields.ts';
 import type { Figure, FigureId, Gunfight, Item, Status } from '../state.ts';
+import type { AnyEffects, OwnRow } from '../own-effects.ts';
 
 /** Folds of some effect kinds into the common state, in place. */
 export type Folder = { [K in Effect['kind']]?: (fight: Gunfight, effect: EffectOf<K>) => void };
@@ -61,3 +62,7 @@ export function noteAction(fight: Gunfight): void {
 
 /** Kinds that deliberately change nothing. */
 export const noFold = <S extends string>(kinds: S): { readonly [K in Split<S>]: null } => fields(kinds, null);
+
+/** The row of an effect that is not everybody's. */
+export const ownRow = (own: AnyEffects, { kind }: Effect): OwnRow<Effect> | undefined =>
+  Object.hasOwn(own, kind) ? (own[kind] as OwnRow<Effect>) : undefined;

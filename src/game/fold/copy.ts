@@ -1,5 +1,6 @@
 import type { Effect } from '../effects.ts';
-import { type AnyEffects, ownRow } from '../own-effects.ts';
+import { ownRow } from './common.ts';
+import type { Ruleset } from '../ruleset.ts';
 import type { Clock, Figure, Gunfight } from '../state.ts';
 
 /** A deep copy of plain data. */
@@ -111,8 +112,7 @@ const NAMED_ALONE: ReadonlySet<Effect['kind']> = new Set([
 /** These put a figure elsewhere, with what it rides and whoever rides with it. */
 const MOVING: ReadonlySet<Effect['kind']> = new Set(['turned', 'ducked-back', 'skedaddled', 'driven-back']);
 
-/** `effects`: those of its rules alone. */
-export function branchFight(fight: Gunfight, effects: AnyEffects): Branch {
+export function branchFight(fight: Gunfight, { effects, foldEffect }: Pick<Ruleset, 'effects' | 'foldEffect'>): Branch {
   const branch: Gunfight = { ...fight, figures: { ...fight.figures } };
   const owned = new Set<string>();
   const ownOne = (id: string): void => {
@@ -121,15 +121,19 @@ export function branchFight(fight: Gunfight, effects: AnyEffects): Branch {
     owned.add(id);
     branch.figures[id] = copyFigure(figure);
   };
-  let [isTouched, isWhole] = [false, false];
+  let [isSubOwned, isWhole] = [false, false];
+  const ownSub = (): void => {
+    if (!isSubOwned) branch.sub = copy(fight.sub);
+    isSubOwned = true;
+  };
   return {
     fight: branch,
     own(effect) {
-      if (!isTouched) branch.sub = copy(fight.sub);
-      isTouched = true;
+      if (foldEffect.heeds?.(effect.kind) !== false) ownSub();
       if (isWhole || effect.kind === 'situation-set') return;
       if (!isAlone(branch, effect) && ownRow(effects, effect)?.alone !== true) {
         isWhole = true;
+        ownSub();
         for (const id in branch.figures) ownOne(id);
         const { sub, figures } = branch;
         Object.assign(branch, copyCommon(branch), { sub, figures });

@@ -1,14 +1,13 @@
 import type { EffectOf } from '../effects.ts';
 import { foldCrowdChanged, foldCrowdFormed } from '../crowds/crowds.ts';
 import { CLOCK } from '../ids.ts';
-import { tableLines } from '../secrets/lines-list.ts';
 import { setSituation } from '../town/situation.ts';
 import { foldVeil } from '../secrets/veil.ts';
 import type { Figure, FigureId, Gunfight, SeatId } from '../state.ts';
 import { type Folder, noteId, takeOut } from './common.ts';
 import { newFigure } from './new-fight.ts';
 import { given } from '../given.ts';
-import { undoByOf } from '../settings.ts';
+import { undoByOf, tableLines } from '../settings.ts';
 
 /** Roster, seats, stated scenes, proposals. */
 export const tableFolds = {

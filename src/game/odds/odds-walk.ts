@@ -23,6 +23,7 @@ import {
   type PauseSpec,
   type Resume,
   Run,
+  type Split,
   type Stop,
 } from '../run.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';
@@ -72,7 +73,7 @@ export const defaultAnswers = (fight: Gunfight, ruleset: Ruleset, pause: PauseSp
 
 /** An order of these is carried out with these dice, and the fight stays as it is. */
 export function branchRun(fight: Gunfight, ruleset: Ruleset, dice: Dice, acting: readonly FigureId[]): Run {
-  const branch = branchFight(fight, ruleset.effects);
+  const branch = branchFight(fight, ruleset);
   const run = new Run(branch.fight, ruleset, dice, fight.openedAt, branch.own);
   run.acting = acting;
   return run;
@@ -158,29 +159,38 @@ export class StagedWalk {
     return this.goOnFrom(fight, { at: stop.pause.at, answers });
   }
 
-  private goOnAtOnce(fight: Gunfight, mark: Mark): Outlook {
-    const { at, apart, first, isEnd } = mark;
-    if (isEnd === true) return this.end(fight);
-    if (!this.options.countsApart || (apart ?? first) === undefined) return this.goOnFrom(fight, { at, answers: [] });
-    if (apart === undefined) return this.goOnAfter(fight, mark, first!);
-    const parts = apart.map((one) => this.goOnAtOnce(fight, one).chances);
-    return { chances: parts.reduce(either, NO_CHANCES), mean: 0 };
+  private goOnAtOnce(fight: Gunfight, { at, isEnd, split }: Mark): Outlook {
+    return isEnd === true ? this.end(fight) : this.goOnFrom(fight, { at, answers: [] }, split);
+  }
+
+  private goOnFrom(fight: Gunfight, resume: Resume, split?: Mark['split']): Outlook {
+    const key = this.options.keyOf?.(fight, resume);
+    const known = key === undefined ? undefined : this.known.get(key);
+    if (known !== undefined) return known;
+    const { apart, first }: Split = (this.options.countsApart && split?.()) || {};
+    const outlook =
+      apart === undefined
+        ? first === undefined
+          ? this.walkStage(fight, resume)
+          : this.goOnAfter(fight, first)
+        : this.inParts(fight, apart);
+    if (key !== undefined) this.known.set(key, outlook);
+    return outlook;
+  }
+
+  private inParts(fight: Gunfight, parts: readonly Mark[]): Outlook {
+    return { chances: parts.map((one) => this.goOnAtOnce(fight, one).chances).reduce(either, NO_CHANCES), mean: 0 };
   }
 
   /** On from each end that the first part can come to. */
-  private goOnAfter(fight: Gunfight, { at }: Mark, first: First): Outlook {
-    const key = this.options.keyOf!(fight, { at, answers: [] });
-    const known = this.known.get(key);
-    if (known !== undefined) return known;
+  private goOnAfter(fight: Gunfight, first: First): Outlook {
     const sum = new ChanceSum();
     for (const end of this.endsOf(fight, first.at).values()) {
       const now = this.fightAfter(fight, end.effects, first);
       const later = this.goOnAtOnce(now, first.next(now, end.at));
       sum.add({ weight: WHOLE, now: NOTHING_NOW, later: thenLater(end.chances, later.chances) });
     }
-    const outlook = { chances: sum.chances(), mean: 0 };
-    this.known.set(key, outlook);
-    return outlook;
+    return { chances: sum.chances(), mean: 0 };
   }
 
   private fightAfter(fight: Gunfight, effects: readonly Effect[], first: First): Gunfight {
@@ -222,15 +232,6 @@ export class StagedWalk {
     if (isEnd !== true) return this.endsOf(fight, at);
     const id = this.options.keyOf!(fight, { at, answers: [] });
     return new Map([[id, { at, effects: [], chances: ENDED }]]);
-  }
-
-  private goOnFrom(fight: Gunfight, resume: Resume): Outlook {
-    const key = this.options.keyOf?.(fight, resume);
-    const known = key === undefined ? undefined : this.known.get(key);
-    if (known !== undefined) return known;
-    const outlook = this.walkStage(fight, resume);
-    if (key !== undefined) this.known.set(key, outlook);
-    return outlook;
   }
 }
 

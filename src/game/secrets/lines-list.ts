@@ -4,6 +4,7 @@ import { SOMEBODY } from '../ids.ts';
 import { type Refusal, badValue } from '../refusals.ts';
 import { isGm } from '../rights/rights.ts';
 import type { Outcome, Run } from '../run.ts';
+import { tableLines } from '../settings.ts';
 import type { Gunfight, SeatId } from '../state.ts';
 
 /** Things that the words of a report can leave out by themselves; every other line is for people to keep. */
@@ -15,8 +16,6 @@ export const MAX_LINE_LENGTH = 80;
 
 /** Something that does not come up in this fight. Who asked for it is nobody else's business. */
 export type TableLine = { readonly text: string; readonly by: SeatId };
-
-export const tableLines = ({ lines }: Pick<Gunfight, 'lines'>): readonly TableLine[] => lines ?? [];
 
 export const isKnownLine = (text: string): text is KnownLine => (KNOWN_LINES as readonly string[]).includes(text);
 

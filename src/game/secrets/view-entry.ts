@@ -1,7 +1,8 @@
 import type { Action, ActionOf } from '../actions.ts';
 import { asItIs, type Closed, open, plain, sift } from './closed.ts';
-import { type AnyEffects, ownRow } from '../own-effects.ts';
+import { type AnyEffects } from '../own-effects.ts';
 import { type EntrySight, isGone, isPlainChange, isThrow, isVeiled } from './effect-rules.ts';
+import { ownRow } from '../fold/common.ts';
 import type { Effect, SharedKind } from '../effects.ts';
 import type { Entry } from '../entry.ts';
 import { HOUSE, SOMEBODY } from '../ids.ts';

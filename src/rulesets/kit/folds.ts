@@ -12,7 +12,11 @@ export type ActionFolds = {
   readonly [T in Action['type']]?: (fight: Gunfight, action: Extract<Action, { type: T }>) => void;
 };
 
-type Fold<T> = (fight: Gunfight, told: T) => void;
+interface Fold<T> {
+  (fight: Gunfight, told: T): void;
+  /** Whether anything comes of it by these; without: of all of it. */
+  readonly heeds?: (kind: string) => boolean;
+}
 
 const foldsOn =
   <T>(kindOf: (told: T) => string) =>
@@ -20,15 +24,20 @@ const foldsOn =
     const found = new Map<string, readonly Fold<T>[]>();
     const find = (kind: string): readonly Fold<T>[] => {
       const folds = parts.flatMap((part) =>
-        typeof part === 'function' ? part : ((part as Readonly<Record<string, Fold<T>>>)[kind] ?? []),
+        typeof part === 'function'
+          ? part.heeds?.(kind) === false
+            ? []
+            : part
+          : ((part as Readonly<Record<string, Fold<T>>>)[kind] ?? []),
       );
       found.set(kind, folds);
       return folds;
     };
-    return (fight, told) => {
-      const kind = kindOf(told);
-      for (const fold of found.get(kind) ?? find(kind)) fold(fight, told);
+    const foldsOf = (kind: string): readonly Fold<T>[] => found.get(kind) ?? find(kind);
+    const foldAll = (fight: Gunfight, told: T): void => {
+      for (const fold of foldsOf(kindOf(told))) fold(fight, told);
     };
+    return Object.assign(foldAll, { heeds: (kind: string) => foldsOf(kind).length > 0 });
   };
 
 /** Each part in its turn. */

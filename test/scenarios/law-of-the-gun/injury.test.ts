@@ -5,7 +5,7 @@ import { allowancesOf } from '../../../src/rulesets/law-of-the-gun/people/condit
 import { coverAgainst } from '../../../src/rulesets/law-of-the-gun/cover/cover.ts';
 import { situationOf } from '../../../src/game/town/situation.ts';
 import { crawlOff } from '../../../src/rulesets/law-of-the-gun/wounds/crawl.ts';
-import type { Hit } from '../../../src/rulesets/law-of-the-gun/wounds/blow.ts';
+import type { Hit } from '../../../src/rulesets/law-of-the-gun/wounds/wounds.ts';
 import { applyHit } from '../../../src/rulesets/law-of-the-gun/wounds/wounds.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { during, HORSE, IKE, shoot, street } from './street.ts';

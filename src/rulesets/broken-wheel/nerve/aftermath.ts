@@ -51,7 +51,7 @@ const atAfter = (after: After): { readonly at: AfterAt } => ({ at: { step: 'afte
 export function settle({ fight }: Run, after: After): Outcome<AfterAt> {
   if (isDone(after)) return null;
   const sides = sideBySide(fight, after);
-  return { mark: { ...atAfter(after), within: true, ...(sides && { apart: sides.map(atAfter) }) } };
+  return { mark: { ...atAfter(after), within: true, ...(sides && { split: () => ({ apart: sides.map(atAfter) }) }) } };
 }
 
 export const settleNext = (run: Run, after: After): Outcome<AfterAt> => settle(run, settleOne(run, after));

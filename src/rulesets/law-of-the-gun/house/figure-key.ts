@@ -2,14 +2,15 @@ import { numberFor } from '../../../game/number-of.ts';
 import type { Figure, Gunfight, Status } from '../../../game/state.ts';
 import { mountOf } from '../../kit.ts';
 import { coolOf, isMovingFast, uselessArms } from '../people/condition.ts';
-import { hasFate } from '../wounds/blow.ts';
+import { hasFate } from '../wounds/wounds.ts';
 import { subOf } from '../state.ts';
 
-function describeBody(figure: Figure, stats: object): unknown[] {
+function describeBody(figure: Figure, stats: object): string {
   const { posture, leaning, mount, statuses, at, facing, turn, sort, group } = figure;
   const { moved, gait, distance, shot, reacted } = turn;
-  const body = [posture, leaning, mount, statuses, at, facing, moved, gait, distance, shot, reacted];
-  return isDown({ sort, statuses }) ? body : [...body, stats, group];
+  const place = at === null ? '' : `${at.x},${at.y},${at.level}`;
+  const body = `${posture} ${leaning} ${mount} ${statuses.join()} ${place} ${facing} ${moved} ${gait} ${distance} ${shot} ${reacted}`;
+  return isDown({ sort, statuses }) ? body : `${body} ${group} ${JSON.stringify(stats)}`;
 }
 
 export const bodyKey = numberFor((one: Figure) => describeBody(one, one.stats));

@@ -1,7 +1,7 @@
 import { numberOf } from '../../../game/number-of.ts';
 import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { coverKind, coverRow } from '../cover/cover.ts';
-import { mayUseFate } from '../wounds/blow.ts';
+import { mayUseFate } from '../wounds/wounds.ts';
 import type { Shot } from '../shoot/shoot.ts';
 import { subOf } from '../state.ts';
 import { weaponRow } from '../shoot/weapons.ts';

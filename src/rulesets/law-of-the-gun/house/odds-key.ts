@@ -54,43 +54,42 @@ const moverArms = (fight: Gunfight, mover: FigureId, { shots }: Fire): unknown =
 /** Of his allowance only what it tells in; who may answer his own shot, and how, shows only after it. */
 function strideKey(fight: Gunfight, { marchers, index, step, stride }: MarchAt, answers: Answers): string {
   const { shot, fire, asks, trek, here } = stride;
-  const { figure, base, way, gait, fast, doors, why, lurker, leave } = trek;
+  const { figure, base, way, end, allowed, gait, fast, doors, why, lurker, leave } = trek;
   const figures = Object.values(fight.figures);
   const { tasks = [], felt = [], own } = shot ?? {};
   const left = { tasks, shots: fire.map((one) => one.shot) };
   const wounds = fire.length + tasks.filter((task) => task.do !== 'nerve' && task.do !== 'cool').length;
   const isLeft = tasks.length + fire.length > 0;
   const isAnswered = own === true || left.shots.some((one) => one.figure === figure);
-  const tell = isAnswered ? (end: number) => `${end}/${trek.allowed}` : endTold(fight, stride, left);
-  const ends = wayEnds({ ...trek, here, tell }, slowingOf(fight, trek, felt), wounds);
+  const tell = isAnswered ? (at: number) => `${at}/${allowed}` : endTold(fight, stride, left);
+  const ends = wayEnds({ way, end, allowed, here, tell }, slowingOf(fight, trek, felt), wounds);
   const others = figures.filter(({ id }) => id !== figure);
   const bodies = withMounts(fight, [figure]).map(isLeft || why === 'fall' ? bodyKey : boldKey);
   const arms = [
     moverArms(fight, figure, left),
     isAnswered && figures.map((one) => [armsKey(fight, one), paceKey(one)]),
   ];
-  return [
-    `${step} ${numberOf(marchers)} ${index} ${JSON.stringify(answers)} ${asks !== undefined} ${own} ${base} ${gait} ${fast}`,
-    `${tell(trek.end)} ${why} ${lurker} ${leave} ${numberOf(way)} ${numberOf(doors)} ${here} ${ends}`,
-    `${fire.map((one) => one.index).join()} ${isHalted(fight, trek, felt)} ${placesKey(others)} ${bodies.join()}`,
-    `${arms.some(Boolean) && JSON.stringify(arms)} ${sceneOf(fight)}`,
-    isLeft ? shotsKey(fight, left, { last: !isAnswered, scene: '' }) : '',
-  ].join(' ');
+  const order = `${step} ${numberOf(marchers)} ${index} ${JSON.stringify(answers)} ${asks !== undefined} ${own} ${base} ${gait} ${fast}`;
+  const course = `${why} ${lurker} ${leave} ${numberOf(way)} ${numberOf(doors)} ${here} ${ends} ${isHalted(fight, trek, felt)}`;
+  const men = `${fire.map((one) => one.index).join()} ${placesKey(others)} ${bodies.join()} ${arms.some(Boolean) && JSON.stringify(arms)}`;
+  const shots = isLeft ? shotsKey(fight, left, { last: !isAnswered, scene: '' }) : '';
+  return `${order} ${course} ${men} ${sceneOf(fight)} ${shots}`;
 }
 
 /**
  * Where he ends. On a way with no doors and nobody to look for it is all one but for who will have him before him there, and whether he
  * is stopped short, as long as he is alone and nobody stands in his way, or may come to by falling back.
  */
-function endTold(fight: Gunfight, { trek, here, fire }: Stride, left: Fire): (end: number) => string {
+function endTold(fight: Gunfight, { trek, here, fire }: Stride, left: Fire): (end: number) => string | number {
   const { figure, end: goal, way, doors, why } = trek;
   const figures = Object.values(fight.figures);
   const isInTheWay = ({ id, at }: Figure): boolean =>
     id !== figure && at !== null && way.some((cell) => samePlace(cell.at, at));
   const isAlone = fight.figures[figure]!.group === null && areInTheOpen(fight, figures) && !figures.some(isInTheWay);
-  if (!isAlone || doors.length > 0 || testsIn(fight, left) === Infinity) return String;
-  const points = new Set([here, ...fire.map(({ index }) => index)]);
-  return (end) => `${why !== 'hit' && end < goal}${[...points].map((index) => Math.sign(end - index)).join()}`;
+  if (!isAlone || doors.length > 0 || testsIn(fight, left) === Infinity) return (end) => `to ${end}`;
+  const past = (end: number): number =>
+    fire.reduce((sum, { index }) => sum + Math.sign(end - index), Math.sign(end - here));
+  return (end) => 2 * past(end) + Number(why !== 'hit' && end < goal);
 }
 
 /** Where he comes to stand who is on his way. */

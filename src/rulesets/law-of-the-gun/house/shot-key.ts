@@ -139,7 +139,7 @@ const aroundKey = toldOrDrawn(
   },
 );
 
-const placeKey = numberFor(({ at, statuses }: Figure) => [at, statuses]);
+const placeKey = numberFor(({ at, statuses }: Figure) => `${at?.x},${at?.y},${at?.level} ${statuses.join()}`);
 export const placesKey = (figures: readonly Figure[]): string => figures.map(placeKey).join();
 
 /** With what they ride, and who rides them. */

@@ -43,7 +43,7 @@ export interface Onset<S extends string, C extends Charging, F> {
 type AnyOnset<C extends Charging> = Onset<string, C, unknown>;
 
 /** How a charge has gone on under fire; without a stop there is no more fire at this charger. */
-type UnderFire<At> = { readonly at: At; readonly stop?: Pick<Mark<At>, 'within' | 'first'> };
+type UnderFire<At> = { readonly at: At; readonly stop?: Pick<Mark<At>, 'within'> };
 
 /** What of a charge is told in one way and drawn in another. */
 interface Coming<C extends Charging, At extends AnyOnset<C>> {

@@ -1,5 +1,5 @@
 import type { FigureId, ItemId } from '../../../game/ids.ts';
-import type { Answers, Mark, Outcome, Run } from '../../../game/run.ts';
+import type { Answers, Outcome, Run, Split } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { namePlace, type PlaceName } from '../../../game/town/places.ts';
 import { aimPrompts, type Ambush, ambushes } from '../react/aims.ts';
@@ -70,7 +70,8 @@ export function resumeMarch(run: Run, at: MarchAt, answers: Answers): Outcome<Ma
   const all = [...decided, ...fire].sort((a, b) => a.index - b.index);
   const answer = at.stride.asks === undefined ? undefined : answers[0]?.value;
   const decidedAt: MarchAt = { ...at, stride: { ...at.stride, fire: all }, settled: true };
-  if (!at.settled && all.length > 0) return stage(decidedAt, { within: true, ...shotOnWay(run.fight, decidedAt) });
+  if (!at.settled && all.length > 0)
+    return stage(decidedAt, { within: true, split: () => shotOnWay(run.fight, decidedAt) });
   const stopped = goOnUntilAsked(run, decidedAt, answer);
   return stopped ?? marchOn(run, at.marchers, at.index + 1, at.log);
 }
@@ -91,14 +92,14 @@ function goOnUntilAsked(run: Run, at: MarchAt, answer?: string): Outcome<MarchAt
     if (!hasFired && !within && prompts.length === 0) continue;
     const here: MarchAt = { ...at, stride, settled: true };
     return prompts.length === 0
-      ? stage(here, { within, ...shotOnWay(run.fight, here) })
+      ? stage(here, { within, split: () => shotOnWay(run.fight, here) })
       : asking(here, prompts, [figure]);
   }
   return null;
 }
 
 /** A shot at somebody on his way that has just struck, or comes next where he is; after the last his way does not hang on his nerve. */
-function shotOnWay(fight: Gunfight, at: MarchAt): Pick<Mark<MarchAt | ShotApart>, 'first' | 'apart'> {
+function shotOnWay(fight: Gunfight, at: MarchAt): Split<MarchAt | ShotApart> {
   const { shot, fire, here, trek, fired } = at.stride;
   const firing = new Set([trek.figure, ...fire.map((one) => one.shot.figure)]);
   if (fired === true || shot?.own === true || shot?.tasks.length === 0 || firing.size <= fire.length) return {};
@@ -108,7 +109,7 @@ function shotOnWay(fight: Gunfight, at: MarchAt): Pick<Mark<MarchAt | ShotApart>
     const left = { trek, here, fire: [...near.slice(near.length - shots.length), ...far] };
     const after = tasks.length === 0 ? afterShot({ fight: now }, left, felt) : null;
     const there = { ...at, stride: after === null ? { ...left, shot: { tasks, felt } } : { ...left, trek: after } };
-    return stage(there, { within: after === null, ...shotOnWay(now, there) }).mark;
+    return stage(there, { within: after === null, split: () => shotOnWay(now, there) }).mark;
   };
   const { first } = shotFirst(fight, { tasks: shot?.tasks ?? [], shots: near.map((one) => one.shot) }, then);
   if (first === undefined) return {};

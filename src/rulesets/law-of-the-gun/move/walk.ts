@@ -103,7 +103,7 @@ function drawFire(run: Run, at: WalkAt, decided: Fire | null): Outcome<WalkAt | 
   if (fire !== null && !isBetweenShots(fire)) {
     const then: Then<WalkAt> = (_fight, left, more) =>
       stage({ ...at, fire: left, felt: [...felt, ...more] }, { within: true }).mark;
-    return stage({ ...at, fire, felt }, { within: true, ...shotFirst(run.fight, fire, then) });
+    return stage({ ...at, fire, felt }, { within: true, split: () => shotFirst(run.fight, fire, then) });
   }
   const stretch = haltAtTrigger(run, leg, at.stretch, felt);
   const log = { ...at.log, covered: { ...at.log.covered, [leg.figure]: stretch.covered } };

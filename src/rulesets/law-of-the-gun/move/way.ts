@@ -197,21 +197,23 @@ interface Under {
   readonly allowed: number;
   readonly here: number;
   /** What of it tells where he ends. */
-  readonly tell: (end: number) => string;
+  readonly tell: (end: number) => string | number;
 }
 
 const LEG_WOUNDS: readonly Slowing[] = [{ less: LEG_WOUND_CM }, { cap: CRIPPLED_CM }];
 
 /** How far he gets, slowed by these and then by so many wounds at most: his allowance tells in nothing else. */
-export function wayEnds(under: Under, [slowing, ...slowings]: readonly Slowing[], wounds: number): string {
-  const { end, here, tell } = under;
-  if (end <= here) return tell(end);
-  const [next, left] = slowing === undefined ? [wounds > 0 ? LEG_WOUNDS : [], wounds - 1] : [[slowing], wounds];
-  const after = next.map((one) => {
-    const allowed = slowedBy(under.allowed, one);
-    return wayEnds({ ...under, allowed, end: endWithin(under, { here, allowed }) }, slowings, left);
-  });
-  return `${tell(end)}(${after.join()})`;
+export function wayEnds({ way, here, tell, ...start }: Under, slowings: readonly Slowing[], wounds: number): string {
+  const told = (end: number, before: number, felt: number): string => {
+    let text = `${tell(end)}`;
+    if (end <= here || felt >= slowings.length + wounds) return text;
+    for (const one of felt < slowings.length ? [slowings[felt]!] : LEG_WOUNDS) {
+      const allowed = slowedBy(before, one);
+      text += `(${told(endWithin({ way, end }, { here, allowed }), allowed, felt + 1)})`;
+    }
+    return text;
+  };
+  return told(start.end, start.allowed, 0);
 }
 
 /** LG-TERR-02: a die for each level. */

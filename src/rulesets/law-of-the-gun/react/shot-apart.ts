@@ -1,5 +1,5 @@
 import type { Effect } from '../../../game/effects.ts';
-import type { First, Mark, Outcome, Run } from '../../../game/run.ts';
+import type { Mark, Outcome, Run, Split } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { namedIn } from '../house/key-parts.ts';
 import { areInTheOpen } from '../house/shot-key.ts';
@@ -23,7 +23,7 @@ export interface ShotApart {
 export type Then<At> = (fight: Gunfight, left: Fire, felt: readonly Effect[]) => Mark<At | ShotApart>;
 
 /** The shot that has just struck or comes next, of men who fire once each, at one who does not: what it does is walked once for all to whom it does the same. */
-export function shotFirst<At>(fight: Gunfight, fire: Fire, then: Then<At>): { readonly first?: First<At | ShotApart> } {
+export function shotFirst<At>(fight: Gunfight, fire: Fire, then: Then<At>): Split<At | ShotApart> {
   const next = nextTask(fight, fire);
   if (next === null || !isAlone(fight, next.task)) return {};
   const on = (now: Gunfight, end: At | ShotApart): Mark<At | ShotApart> => {

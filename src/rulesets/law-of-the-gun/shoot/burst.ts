@@ -9,7 +9,7 @@ import { checkShot, type Shot } from './shoot.ts';
 import { subOf } from '../state.ts';
 import { type Band, FAN_SHOTS, RAPID_SHOTS } from '../tables.ts';
 import { bandAt, mustReload, weaponRow } from './weapons.ts';
-import type { Blow, Hit } from '../wounds/blow.ts';
+import type { Blow, Hit } from '../wounds/wounds.ts';
 import type { Groups } from '../nerve/nerve.ts';
 
 /** What is left to do of shots already begun, in order: plain data, so that an order can stop between any two of them. */

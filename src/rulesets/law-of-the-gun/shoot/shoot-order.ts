@@ -35,7 +35,7 @@ function fireReaction(run: Run, decided: Fire | null): Outcome<ShotAt | ShotApar
 }
 
 const markIn = (fight: Gunfight, fire: Fire): Mark<ShotAt | ShotApart> =>
-  stage({ fire }, { within: !isBetweenShots(fire), ...shotFirst(fight, fire, markIn) }).mark;
+  stage({ fire }, { within: !isBetweenShots(fire), split: () => shotFirst(fight, fire, markIn) }).mark;
 
 /** Shot on a way over the map. */
 const isPassing = (action: Shoot): action is PassingShot => action.at !== undefined;

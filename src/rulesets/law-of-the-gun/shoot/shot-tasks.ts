@@ -6,13 +6,12 @@ import { byDistance, itemOf, rosterOf, testAtMost } from '../../kit.ts';
 import { isSpent, nextOfBurst, type Task } from './burst.ts';
 import { coolOf, isMovingFast, isOnField, skillAndCool } from '../people/condition.ts';
 import { coverAgainst, coverRow, isRoundCorner, settleCorner } from '../cover/cover.ts';
-import { type Blow, fatePolicy, type Hit, strike, usesFate } from '../wounds/blow.ts';
+import { type Blow, fatePolicy, type Hit, strike, suffer, usesFate } from '../wounds/wounds.ts';
 import { groupsNow, nextCoolTest } from '../nerve/nerve.ts';
 import { giveAway } from '../sight/spot.ts';
 import type { Shot } from './shoot.ts';
 import { type Band, FAST_TARGET, TO_HIT } from '../tables.ts';
 import { bandAt, impactOf, mustReload, weaponRow } from './weapons.ts';
-import { suffer } from '../wounds/wounds.ts';
 import { questionTo } from '../../kit/questions.ts';
 
 /** Where it stopped; prompts empty: only a mark. */

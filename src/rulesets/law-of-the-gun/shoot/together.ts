@@ -103,7 +103,7 @@ const SIMPLE: ReadonlySet<Effect['kind']> = new Set([
 
 /** One shot on a copy of the state before, with the dice of the run. */
 function rollAlone(run: Run, dice: Dice, shot: Shot | Volley, carried: readonly Effect[]): Alone {
-  const { fight, own } = branchFight(run.fight, run.ruleset.effects);
+  const { fight, own } = branchFight(run.fight, run.ruleset);
   const alone = new Run(fight, run.ruleset, dice, run.now, own);
   for (const effect of carried) {
     own(effect);

@@ -4,11 +4,11 @@ import type { Cell, Ground } from '../../../game/town/ground.ts';
 import { comparePlaces, type Place, squaredCells } from '../../../game/town/places.ts';
 import { reachBySteps } from '../../../game/town/ways/reach.ts';
 import { isOpenTo, type Step } from '../../../game/town/ways/steps.ts';
-import { crewOn, vehicleOf } from '../../kit.ts';
+import { crewOn, hasStatus, riderOn, testAtMost, vehicleOf } from '../../kit.ts';
 import { freeBeside, freeCells } from '../../kit/travel/landing.ts';
 import { leaveThing } from '../../kit/world/things.ts';
 import { standOf } from '../../kit/world/world.ts';
-import { isInFight, nearestEnemy } from '../people/condition.ts';
+import { attribute, isInFight, nearestEnemy } from '../people/condition.ts';
 import { stateCover } from '../cover/cover.ts';
 
 /** LG-INJ-12, LG-VEH-04: the free neighbouring cell farthest from the nearest enemy; where none is free, the nearest that is. */
@@ -55,4 +55,17 @@ function overturn(run: Run, vehicle: FigureId, why: string): void {
   run.emit({ kind: 'overturned', figure: vehicle, why });
   leaveThing(run, vehicle, 'wagon', 'overturned');
   for (const one of crewOn(run.fight, { id: vehicle }, () => true)) throwOff(run, one.id, 'overturned');
+}
+
+/** LG-INJ-11; a draught animal that goes down stops its vehicle (LG-VEH-03). */
+export function dropHorse(run: Run, horse: FigureId): void {
+  const rider = riderOn(run.fight, { id: horse })?.id ?? null;
+  run.emit({ kind: 'mount-down', figure: horse, ...(rider === null ? {} : { rider }) });
+  const vehicle = vehicleOf(run.fight, run.figure(horse));
+  if (vehicle !== null) run.emit({ kind: 'vehicle-halted', figure: vehicle.id, until: 'fight', why: 'team' });
+  if (hasStatus(run.figure(horse), 'dead')) leaveThing(run, horse, 'dead-horse', 'dead'); // LG-INJ-07
+  if (rider === null) return;
+  const held = testAtMost(run, rider, 'horsemanship', attribute(run.figure(rider), 'HO'), 'mount-down');
+  if (!held) return throwOff(run, rider, 'mount-down');
+  run.emit({ kind: 'dismounted', figure: rider, mount: horse, why: 'mount-down', ...landing(run.fight, rider) });
 }

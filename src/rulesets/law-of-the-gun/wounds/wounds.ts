@@ -1,13 +1,143 @@
-import type { Run } from '../../../game/run.ts';
-import type { FigureId, Limb, Location } from '../../../game/state.ts';
-import { hasStatus, mountOf, riderOn, rollTable, testAtMost, vehicleOf } from '../../kit.ts';
-import { leaveThing } from '../../kit/world/things.ts';
+import type { Cause, Modifier } from '../../../game/effects.ts';
+import { HOUSE } from '../../../game/ids.ts';
+import { checkRow, type Run } from '../../../game/run.ts';
+import type { FigureId, Gunfight, ItemId, Limb, Location } from '../../../game/state.ts';
+import { cutsBy, mountOf, rollTable, sumOf, testAtMost } from '../../kit.ts';
+import { coverKind, coverRow } from '../cover/cover.ts';
+import {
+  type Column,
+  EFFECT_TABLE,
+  type Impact,
+  type Row,
+  CRIPPLED_CM,
+  HORSE_CON,
+  LEG_WOUND_CM,
+  type Part,
+} from '../tables.ts';
 import { attribute, gunArm } from '../people/condition.ts';
-import { coverRow } from '../cover/cover.ts';
-import { type Blow, type Hit, spendFate, strike, usesFate } from './blow.ts';
-import { landing, throwOff } from './landing.ts';
-import { CRIPPLED_CM, HORSE_CON, LEG_WOUND_CM, type Part, type Row } from '../tables.ts';
+import { loseCool } from '../nerve/nerve.ts';
+import { subOf } from '../state.ts';
+import { dropHorse, throwOff } from './landing.ts';
 import { haltDriverless } from '../horses/vehicle.ts';
+
+/** A hit to be worked out from step 3 of LG-SHOOT-03 on. */
+export interface Hit {
+  readonly figure: FigureId;
+  readonly by: FigureId;
+  readonly cause: Cause;
+  readonly weapon?: ItemId;
+  readonly impact: Impact;
+  readonly column: string;
+  readonly obscured: boolean;
+}
+
+/** Steps 3 and 4. `onHit` adds what follows of the hit itself before its effect is thrown for. */
+export function strike(run: Run, hit: Hit, onHit: () => void = () => {}): Blow {
+  const { by, cause } = hit;
+  const figure = rollStruckBody(run, hit);
+  run.emit({ kind: 'hit', figure, by, cause, ...(hit.weapon === undefined ? {} : { weapon: hit.weapon }) });
+  onHit();
+  return { figure, by, cause, column: columnOf(hit), score: rollEffect(run, hit, figure) };
+}
+
+const columnOf = (hit: Hit): Column => (hit.column in EFFECT_TABLE ? (hit.column as Column) : 'none');
+
+/** LG-INJ-09. */
+function rollStruckBody(run: Run, hit: Hit): FigureId {
+  const horse = mountOf(run.fight, run.figure(hit.figure));
+  if (horse === null) return hit.figure;
+  const row = (face: number): string => (face <= 4 ? 'rider' : 'horse');
+  const { figure, by } = hit;
+  return rollTable(run, { table: 'struck-body', die: 6, figure, by, row }) === 'rider' ? figure : horse.id;
+}
+
+/** LG-COV-02: the sum of the modifiers; a natural 0 is not reduced. */
+function modifiersFor(hit: Hit, face: number): Modifier[] {
+  const mods: Modifier[] = [];
+  if (hit.impact === 'high') mods.push({ id: 'high-impact', value: 1 });
+  if (hit.impact === 'low' && face < 10) mods.push({ id: 'low-impact', value: -1 });
+  if (hit.obscured) mods.push({ id: 'obscured', value: 1 });
+  return mods;
+}
+
+const effectScore = (hit: Hit, face: number): number =>
+  Math.min(10, Math.max(1, face + sumOf(modifiersFor(hit, face))));
+
+function rollEffect(run: Run, hit: Hit, figure: FigureId): number {
+  const face = run.rollFor([figure, hit.by], 10, 'effect', () => effectCuts(run.fight, hit, figure));
+  const score = effectScore(hit, face);
+  const check = checkRow(face, modifiersFor(hit, face));
+  run.emit({ kind: 'table-rolled', table: 'effect', figure, by: hit.by, check, row: score });
+  return score;
+}
+
+/** Faces whose consequences differ. Where Fate may be used on it, the score itself counts. */
+function effectCuts(fight: Gunfight, hit: Hit, figure: FigureId): number[] {
+  const column = columnOf(hit);
+  const kind = (face: number): string => {
+    const score = effectScore(hit, face);
+    return mayUseFate(fight, figure, coverRow(column, score)) ? String(score) : coverKind(column, score);
+  };
+  return cutsBy([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], kind);
+}
+
+/** A hit whose effect is known and not yet suffered: the moment for Fate. `figure` is the rider or the horse. */
+export interface Blow {
+  readonly figure: FigureId;
+  readonly by: FigureId;
+  readonly cause: Cause;
+  readonly column: Column;
+  readonly score: number;
+}
+
+/** Whether Fate can still help this figure (LG-PC-03). The house never uses it (LG-SOLO-34). */
+export function hasFate(fight: Gunfight, id: FigureId): boolean {
+  const figure = fight.figures[id]!;
+  return (
+    figure.seat !== null &&
+    figure.seat !== HOUSE &&
+    figure.flags.includes('pc') &&
+    fight.settings.fate !== false &&
+    subOf(fight).fateSpent[id] !== true &&
+    figure.standing.fate !== 'never'
+  );
+}
+
+/** Whether it may come to Fate for this: its owner is asked about any wound, else it is for what puts him down. */
+export const mayUseFate = (fight: Gunfight, figure: FigureId, row: Row): boolean =>
+  hasFate(fight, figure) && (isGrave(row) || fight.figures[figure]!.standing.fate === 'ask');
+
+const isGrave = ({ result }: Row): boolean => result === 'disabled' || result === 'dead';
+
+/** What the owner has said about Fate for such a blow: `ask` only where it would change more than a torn coat. */
+export function fatePolicy(fight: Gunfight, { figure, column, score }: Blow): 'use' | 'keep' | 'ask' {
+  const row = coverRow(column, score);
+  if (!hasFate(fight, figure)) return 'keep';
+  if (fight.figures[figure]!.standing.fate === 'ask') return isGrave(row) || row.result === 'wound' ? 'ask' : 'keep';
+  return isGrave(row) ? 'use' : 'keep';
+}
+
+/** Whether Fate is used on a blow: by the answer where its owner was asked, else by the standing policy. */
+export function usesFate(run: Run, blow: Blow, answer?: string): boolean {
+  const policy = fatePolicy(run.fight, blow);
+  if (policy !== 'ask') return policy === 'use';
+  return answer === 'use' || (answer !== 'keep' && isGrave(coverRow(blow.column, blow.score)));
+}
+
+/** LG-PC-03: declared, it is gone and costs its Cool whether or not it helps. */
+function spendFate(run: Run, blow: Blow): number {
+  const { figure } = blow;
+  const passed = testAtMost(run, figure, 'skill', attribute(run.figure(figure), 'SK'), 'fate');
+  const row = (face: number): number => face + 1;
+  const amount = passed ? rollTable(run, { table: 'fate', die: 6, figure, row, cuts: () => cutsOf(blow) }) : 0;
+  run.emit({ kind: 'fate-spent', figure, saved: passed, amount });
+  loseCool(run, figure, 'fate');
+  return blow.score - amount;
+}
+
+/** Last faces of those that leave the same of it. */
+const cutsOf = ({ column, score }: Blow): readonly number[] =>
+  cutsBy([1, 2, 3, 4, 5, 6], (face) => coverKind(column, score - face - 1));
 
 /** LG-SHOOT-03 steps 3 to 8: who of rider and horse, effect, Fate, side, Constitution, Horsemanship. Who would be asked about Fate here is taken at his standing word: `ask` counts as auto. */
 export function applyHit(run: Run, hit: Hit): void {
@@ -107,17 +237,4 @@ function testSaddle(run: Run, figure: FigureId): void {
   if (mountOf(run.fight, run.figure(figure)) === null) return;
   const held = testAtMost(run, figure, 'horsemanship', attribute(run.figure(figure), 'HO'), 'rider-wounded');
   if (!held) throwOff(run, figure, 'wounded');
-}
-
-/** LG-INJ-11; a draught animal that goes down stops its vehicle (LG-VEH-03). */
-function dropHorse(run: Run, horse: FigureId): void {
-  const rider = riderOn(run.fight, { id: horse })?.id ?? null;
-  run.emit({ kind: 'mount-down', figure: horse, ...(rider === null ? {} : { rider }) });
-  const vehicle = vehicleOf(run.fight, run.figure(horse));
-  if (vehicle !== null) run.emit({ kind: 'vehicle-halted', figure: vehicle.id, until: 'fight', why: 'team' });
-  if (hasStatus(run.figure(horse), 'dead')) leaveThing(run, horse, 'dead-horse', 'dead'); // LG-INJ-07
-  if (rider === null) return;
-  const held = testAtMost(run, rider, 'horsemanship', attribute(run.figure(rider), 'HO'), 'mount-down');
-  if (!held) return throwOff(run, rider, 'mount-down');
-  run.emit({ kind: 'dismounted', figure: rider, mount: horse, why: 'mount-down', ...landing(run.fight, rider) });
 }

@@ -1,5 +1,5 @@
 import type { ShotMode, Trigger } from '../../../game/effects.ts';
-import type { Mark, Run } from '../../../game/run.ts';
+import type { Mark, Run, Split } from '../../../game/run.ts';
 import type { FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { type Added, addUp, isKicked, kickBack, NOTHING_YET, settleAmmo, type Tally } from './aftershot.ts';
 import { aimSecond } from './barrels.ts';
@@ -96,14 +96,16 @@ export function fireThrough(run: Run, firing: FiringAt): void {
   while (outcome !== null) outcome = carryOn(run, outcome.mark.at);
 }
 
-function markAt(fight: Gunfight, at: FiringAt): Mark<FiringAt> {
+const markAt = (fight: Gunfight, at: FiringAt): Mark<FiringAt> => ({ at, split: () => splitAt(fight, at) });
+
+function splitAt(fight: Gunfight, at: FiringAt): Split<FiringAt> {
   const parts = at.isLast === true ? jamsApart(fight, at) : null;
-  if (parts !== null) return { at, apart: [...parts.jams.map((one) => ({ at: one })), markAt(fight, parts.rest)] };
+  if (parts !== null) return { apart: [...parts.jams.map((one) => ({ at: one })), markAt(fight, parts.rest)] };
   const leg = firstLeg(fight, at);
-  if (leg === null) return { at };
+  if (leg === null) return {};
   const next = (now: Gunfight, end: FiringAt): Mark<FiringAt> => markAt(now, byTarget(now, afterLeg(at, leg, end)));
   const isOver = leg.own.again === undefined || leg.own.again === 0;
-  return { at, first: { at: leg.own, next, ...(isOver ? { again: asItTells } : {}) } };
+  return { first: { at: leg.own, next, ...(isOver ? { again: asItTells } : {}) } };
 }
 
 /** With what one target has added to the tally of all. */
