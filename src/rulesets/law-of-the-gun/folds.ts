@@ -19,8 +19,8 @@ export const beginSub = () => ({
   shotAt: notes<true>(),
   /** Moved or shot (or tried to) since the end of their last own turn (LG-COOL-01). */
   stirred: notes<true>(),
-  /** Distance driven off its ground since its own turn began (LG-GEN-06). */
-  driven: notes<number>(),
+  /** Each distance that it was driven off its ground since its own turn began (LG-GEN-06). */
+  driven: notes<readonly number[]>(),
   /** Fired as a still shooter this turn, so it may not move any more (LG-SHOOT-09). */
   committed: notes<true>(),
   fateSpent: notes<true>(),
@@ -53,7 +53,7 @@ function straighten(fight: Gunfight, figure: FigureId): void {
 function drive(fight: Gunfight, id: FigureId, distance: number): void {
   const sub = subOf(fight);
   stir(fight, id);
-  sub.driven[id] = (sub.driven[id] ?? 0) + distance;
+  sub.driven[id] = [...(sub.driven[id] ?? []), distance];
   if (isActing(fight, id)) Object.assign(fight.figures[id]!.turn, { acted: true, moved: true });
 }
 

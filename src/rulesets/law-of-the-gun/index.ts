@@ -58,7 +58,7 @@ const hasAWord = (fight: Gunfight, figure: Figure): boolean =>
 
 export const lawOfTheGun: Ruleset = defineRuleset({
   ref: 'law-of-the-gun@1',
-  folds: 3,
+  folds: 4,
   meta: META,
   words: { en },
   clock: CLOCK_TABLE,

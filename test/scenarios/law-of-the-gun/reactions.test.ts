@@ -112,7 +112,7 @@ describe('reactive fire', () => {
 
   it('LG-REACT-01 a forced move takes nothing away; contact does', () => {
     const driven = rock();
-    subOf(driven.fight).driven.Ike = 25;
+    subOf(driven.fight).driven.Ike = [25];
     expect(asked(driven)).toEqual(['Ike']);
     const engaged = rock();
     engaged.fight.contacts.push({ a: 'Ike', b: 'Doc', by: 'Doc', since: 1 });

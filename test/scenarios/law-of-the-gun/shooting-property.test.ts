@@ -106,7 +106,7 @@ function build(given: Drawn): Gunfight {
   });
   for (const name of NAMES) {
     if (drawn[name].unloaded) fight.figures[name]!.items[0]!.loaded = false;
-    if (drawn[name].driven > 0) subOf(fight).driven[name] = drawn[name].driven;
+    if (drawn[name].driven > 0) subOf(fight).driven[name] = [drawn[name].driven];
   }
   if (drawn.grouped) {
     fight.groups.g1 = { id: 'g1', leader: 'Ike', figures: ['Ike', 'Billy'] };

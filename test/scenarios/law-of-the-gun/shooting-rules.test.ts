@@ -5,8 +5,10 @@ import { shoot as shooting } from '../../../src/rulesets/law-of-the-gun/shoot/sh
 import type { Shot } from '../../../src/rulesets/law-of-the-gun/shoot/shoot.ts';
 import { fireTogether } from '../../../src/rulesets/law-of-the-gun/shoot/together.ts';
 import type { Run } from '../../../src/game/run.ts';
+import { copyFight } from '../../../src/game/fold/copy.ts';
+import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
 import { DOC, during, HORSE, IKE, ran, shoot, street, walked } from './street.ts';
-import { expectEffects, expectNone } from '../../kit/scenario.ts';
+import { expectEffects, expectNone, sceneOf } from '../../kit/scenario.ts';
 
 const need = (result: { effects: readonly { kind: string }[] }) =>
   result.effects.flatMap((one) =>
@@ -81,6 +83,25 @@ describe('shooting: who, when and how', () => {
     ]);
   });
 
+  it('LG-GEN-06 each forced move counts by itself: two that are short are not fast together', () => {
+    const scene = street(30, { ike: { mount: 'Dun' }, figures: { Dun: { ...HORSE, side: 'gang' } } });
+    const drive = (distance: number) =>
+      lawOfTheGun.foldEffect(scene.fight, {
+        kind: 'ducked-back',
+        figure: 'Ike',
+        why: 'cool',
+        distance,
+        pinned: false,
+      });
+    drive(25);
+    drive(20);
+    const shot = shoot('Doc', 'Ike', 'snap');
+    const other = sceneOf(lawOfTheGun, copyFight(scene.fight));
+    expect(need(scene.dice('D10=2').when(shot))).toEqual([8]);
+    lawOfTheGun.foldEffect(other.fight, { kind: 'skedaddled', figure: 'Ike', why: 'melee', distance: 50 });
+    expect(need(other.dice('D10=2').when(shot))).toEqual([9]);
+  });
+
   it('LG-GEN-06 a rider is fast over 25 cm, a man driven off his ground over 15', () => {
     const rider = (distance: number) =>
       street(30, { ike: { mount: 'Dun', turn: ran(distance) }, figures: { Dun: { ...HORSE, side: 'gang' } } });
@@ -99,7 +120,7 @@ describe('shooting: who, when and how', () => {
       ),
     ).toEqual([9]);
     const driven = street(30);
-    (driven.fight.sub as { driven: Record<string, number> }).driven.Ike = 25;
+    (driven.fight.sub as { driven: Record<string, number[]> }).driven.Ike = [25];
     expect(need(driven.dice('D10=2').when(shoot('Doc', 'Ike', 'snap')))).toEqual([9]);
   });
 

@@ -156,8 +156,11 @@ export function told(
   cast: Cast,
   scene: Readonly<Record<string, StatedValues>>,
   settings: NonNullable<Setup['settings']> = {},
+  sub: Partial<FrontierState> = {},
 ): Scene {
-  return given(portableFrontier, { figures: castOf(cast), scene, settings });
+  const made = given(portableFrontier, { figures: castOf(cast), scene, settings });
+  Object.assign(made.fight.sub as object, sub);
+  return made;
 }
 
 type Shot = Partial<ActionOf<'shoot'>>;

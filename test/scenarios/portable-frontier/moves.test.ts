@@ -63,6 +63,19 @@ describe('moving', () => {
     together.when(go('Doc', 'D3'));
   });
 
+  it('PC-MAP-03, PC-MOVE-04 where he stops with a friend he works no gate; PC-TURN-04, PC-MEL-01, PC-MEL-04 he may still fight', () => {
+    const cast = { Doc: cowboy('A1'), Wyatt: cowboy('B1'), Bear: warrior('C1') };
+    const more = 'sides\n south of B1 gate closed\n';
+    const open = { type: 'open', figure: 'Doc', thing: 'gate@B1-south' } as const;
+    const scene = onBoard(cast, { more });
+    scene.when(go('Doc', 'B1'));
+    expect(scene.refuses(open, 'already-did')).toMatchObject({ did: 'moved' });
+    expect(portableFrontier.legal(scene.fight, 'Doc').filter(({ action }) => action.type === 'open')).toEqual([]);
+    scene.when({ ...open, figure: 'Wyatt' });
+    scene.dice(d6('1 1')).when(charge('Doc', 'Bear'));
+    onBoard({ ...cast, Doc: cowboy('B1') }, { more }).when(open);
+  });
+
   it('PC-MAP-03, PC-MOVE-07 through the square of a horse he goes in its saddle alone', () => {
     const horses = { Dun: { state: 'mountable', rolled: 1 } } as const;
     const scene = onBoard({ Doc: cowboy('B3'), Dun: horse('C3') }, { sub: { horses } });

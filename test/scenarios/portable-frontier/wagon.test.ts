@@ -433,6 +433,33 @@ describe('the wagon', () => {
     expectEffects(fall('none'), [{ kind: 'dead', figure: 'Driver', cause: 'nowhere-to-go' }]);
   });
 
+  it('PC-WAG-03, PC-WAG-04, PC-GEN-07 without a map too men aboard fire only where their seat lets them, as far as it is stated', () => {
+    const scene = (from: 'front' | 'side' | 'behind' | null, canvas = 2, of = 'Bear>Wagon') =>
+      told(
+        {
+          Guard: cowboy(null, aboard('guard')),
+          Al: cowboy(null, aboard('back')),
+          Wagon: wagon(null),
+          Bear: warrior(null),
+        },
+        { 'Guard>Bear': { range: 2 }, 'Al>Bear': { range: 2 }, ...(from === null ? {} : { [of]: { from } }) },
+        {},
+        { wagons: { Wagon: { canvas, horsesHit: 0, halted: false, reins: false } } },
+      );
+    const fires = (figure: string, ...where: Parameters<typeof scene>) =>
+      scene(...where)
+        .dice(d6('1'))
+        .when(shot(figure, 'Bear'));
+    for (const from of [null, 'front', 'side'] as const) fires('Guard', from);
+    scene('behind').refuses(shot('Guard', 'Bear'), 'out-of-arc');
+    scene('behind', 2, 'Bear>Guard').refuses(shot('Guard', 'Bear'), 'out-of-arc');
+    scene('behind', 2, 'Wagon').refuses(shot('Guard', 'Bear'), 'out-of-arc');
+    for (const from of [null, 'behind'] as const) fires('Al', from);
+    for (const from of ['front', 'side'] as const) scene(from).refuses(shot('Al', 'Bear'), 'out-of-arc');
+    for (const from of ['side', 'behind'] as const) fires('Al', from, 0);
+    scene('front', 0).refuses(shot('Al', 'Bear'), 'out-of-arc');
+  });
+
   it('PC-WAG-12 whoever climbs up to the reins has only now taken them: the wagon stands', () => {
     const cast = { Doc: cowboy('F4'), Guard: cowboy(null, aboard('guard')), Wagon: wagon('F5') };
     const scene = onBoard(cast, ROAD);

@@ -1,7 +1,7 @@
 import { numberFor } from '../../../game/number-of.ts';
 import type { Figure, Gunfight, Status } from '../../../game/state.ts';
 import { mountOf } from '../../kit.ts';
-import { coolOf, isMovingFast, uselessArms } from '../people/condition.ts';
+import { coolOf, drivenCm, isMovingFast, uselessArms } from '../people/condition.ts';
 import { hasFate } from '../wounds/wounds.ts';
 import { subOf } from '../state.ts';
 
@@ -26,7 +26,7 @@ export const targetKey = (fight: Gunfight, figure: Figure, tests = Infinity): un
 
 /** LG-GEN-06: cut short on his run, or not driven far: one more hurt leg, and he has gone farther than he walks. */
 const mayCountAsFast = (fight: Gunfight, figure: Figure): boolean =>
-  (figure.turn.gait === 'run' || (subOf(fight).driven[figure.id] ?? 0) > 0) && !isMovingFast(fight, figure);
+  (figure.turn.gait === 'run' || drivenCm(fight, figure.id) > 0) && !isMovingFast(fight, figure);
 
 /** Each test, and Fate, can cost him one Cool; with one left he falls back, and what he rides with him. */
 export function mayFallBack(fight: Gunfight, figure: Figure, tests: number): boolean {

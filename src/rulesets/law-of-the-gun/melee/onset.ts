@@ -7,12 +7,19 @@ import { stage } from '../../kit/orders.ts';
 import { asking } from '../../kit/questions.ts';
 import { goOf } from '../turn/go-state.ts';
 import { duckBack, skedaddle } from '../nerve/nerve.ts';
-import { type Allowances, allowancesOf, coolOf, isInFight, isMovingFast, skillAndCool } from '../people/condition.ts';
+import {
+  type Allowances,
+  allowancesOf,
+  coolOf,
+  drivenCm,
+  isInFight,
+  isMovingFast,
+  skillAndCool,
+} from '../people/condition.ts';
 import { checkShot, type Shot } from '../shoot/shoot.ts';
 import { fireSalvo, type Salvo, salvoOf } from '../shoot/together.ts';
 import { bestGun, gunsOf } from '../shoot/weapons.ts';
 import { giveAway } from '../sight/spot.ts';
-import { subOf } from '../state.ts';
 import { testFast } from '../move/pace.ts';
 import { pursue } from '../move/walk.ts';
 import type { Charge } from './charge-way.ts';
@@ -68,7 +75,7 @@ export function onsetBy<C extends Charging, At extends AnyOnset<C>>(coming: Comi
     const chargers: C[] = [];
     for (const figure of daring) chargers.push(coming.setOut(run, action, settingOut(run, action, figure), chargers));
     const stands = facesIt(run, action.target);
-    const targetDriven = drivenOf(run.fight, action.target);
+    const targetDriven = drivenCm(run.fight, action.target);
     return comeOn(run, action, { step: coming.step, chargers, index: 0, stands, targetDriven } as AnyOnset<C> as At);
   }
 
@@ -116,8 +123,6 @@ export function onsetBy<C extends Charging, At extends AnyOnset<C>>(coming: Comi
   return { begin, resume, asks };
 }
 
-const drivenOf = (fight: Gunfight, figure: FigureId): number => subOf(fight).driven[figure] ?? 0;
-
 function declareCharge(run: Run, { target, gait }: Charge, figure: FigureId): void {
   const distance = situationOf(run.fight, figure, target).range!;
   giveAway(run, figure, 'near');
@@ -134,7 +139,7 @@ function keepsNerve(run: Run, figure: FigureId): boolean {
 /** LG-CC-02 step 3: his test to move fast. */
 function settingOut(run: Run, { gait }: Charge, figure: FigureId): Charging {
   const pace = gait === 'walk' ? 'basic' : testFast(run, figure) ? 'fastPassed' : 'fastFailed';
-  return { figure, pace, mount: run.figure(figure).mount, driven: drivenOf(run.fight, figure) };
+  return { figure, pace, mount: run.figure(figure).mount, driven: drivenCm(run.fight, figure) };
 }
 
 /** With any new leg wound taken off. */
@@ -153,7 +158,7 @@ function facesIt(run: Run, target: FigureId): boolean {
 /** Killed, disabled, thrown or driven back on the way. */
 export function isOffHisCharge(fight: Gunfight, { figure: id, mount, driven }: Omit<Charging, 'pace'>): boolean {
   const figure = fight.figures[id]!;
-  return !isInFight(figure) || figure.mount !== mount || drivenOf(fight, id) > driven;
+  return !isInFight(figure) || figure.mount !== mount || drivenCm(fight, id) > driven;
 }
 
 /** The one charged is still where he was. */
@@ -161,7 +166,7 @@ export const holdsGround = (
   fight: Gunfight,
   target: FigureId,
   { targetDriven }: { readonly targetDriven: number },
-): boolean => isInFight(fight.figures[target]!) && drivenOf(fight, target) === targetDriven;
+): boolean => isInFight(fight.figures[target]!) && drivenCm(fight, target) === targetDriven;
 
 /** LG-CC-12. */
 export function meet(run: Run, figure: FigureId, figures: readonly FigureId[]): void {

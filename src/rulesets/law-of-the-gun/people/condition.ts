@@ -1,6 +1,6 @@
 import { isInPause } from '../../../game/clock/held-up.ts';
 import { holdsBreath } from '../../../game/rights/rights.ts';
-import type { Figure, Gunfight, Limb } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Limb } from '../../../game/state.ts';
 import {
   byDistance,
   carrierOf,
@@ -61,16 +61,20 @@ export const hasGoneAlong = (fight: Gunfight, figure: Figure): boolean =>
     one === figure || one.sort !== 'person' ? one.turn.moved : one.turn.gait !== null,
   );
 
+/** How far he was driven off his ground in all, since his own turn began. */
+export const drivenCm = (fight: Gunfight, id: FigureId): number =>
+  (subOf(fight).driven[id] ?? []).reduce((sum, distance) => sum + distance, 0);
+
 /** LG-GEN-06. */
 export const hasMoved = (fight: Gunfight, figure: Figure): boolean =>
-  hasGoneAlong(fight, figure) || carriers(fight, figure).some((one) => (subOf(fight).driven[one.id] ?? 0) > 0);
+  hasGoneAlong(fight, figure) || carriers(fight, figure).some((one) => drivenCm(fight, one.id) > 0);
 
-/** LG-GEN-06: fast only where more than the basic allowance was covered. */
+/** LG-GEN-06: fast only where more than the basic allowance was covered, by each forced move for itself. */
 export function isMovingFast(fight: Gunfight, figure: Figure): boolean {
   const { basic } = allowancesOf(fight, figure);
   return carriers(fight, figure).some(({ id, turn }) => {
     const ran = (turn.gait === 'run' || turn.gait === 'charge') && turn.distance > basic;
-    return ran || (subOf(fight).driven[id] ?? 0) > basic;
+    return ran || (subOf(fight).driven[id] ?? []).some((distance) => distance > basic);
   });
 }
 

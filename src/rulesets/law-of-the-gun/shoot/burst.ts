@@ -4,9 +4,8 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { byDistance, firstRefusal, hasStatus, itemOf, rangeBetween, rosterOf, testAtMost } from '../../kit.ts';
 import { dropOutOfTouch, inTouchWith } from '../groups/membership.ts';
-import { coolOf, hasMoved, isGunArmHurt, isInFight } from '../people/condition.ts';
+import { coolOf, drivenCm, hasMoved, isGunArmHurt, isInFight } from '../people/condition.ts';
 import { checkShot, type Shot } from './shoot.ts';
-import { subOf } from '../state.ts';
 import { type Band, FAN_SHOTS, RAPID_SHOTS } from '../tables.ts';
 import { bandAt, mustReload, weaponRow } from './weapons.ts';
 import type { Blow, Hit } from '../wounds/wounds.ts';
@@ -136,8 +135,9 @@ function planBurst(fight: Gunfight, volley: Volley): Burst {
   const { target, also, mode } = volley;
   const named = mode === 'fan' && also === undefined ? fanOrder(fight, volley) : [target, ...(also ?? [])];
   const plan = Array.from({ length: SHOTS[mode] }, (_, shot) => named[shot % named.length]!);
-  const was = subOf(fight).driven;
-  const driven = Object.fromEntries(fight.roster.flatMap((id) => ((was[id] ?? 0) > 0 ? [[id, was[id]!]] : [])));
+  const driven = Object.fromEntries(
+    fight.roster.map((id) => [id, drivenCm(fight, id)] as const).filter(([, distance]) => distance > 0),
+  );
   return { volley, plan, shots: 0, group: mode === 'fan' ? fight.figures[target]!.group : null, driven };
 }
 
@@ -197,5 +197,5 @@ function targetOf(fight: Gunfight, burst: Burst, meant: FigureId): FigureId | nu
 function isOutOf(fight: Gunfight, { volley, driven }: Burst, id: FigureId): boolean {
   const figure = fight.figures[id]!;
   if (volley.mode === 'rapid') return id === volley.target && !isInFight(figure) && !hasStatus(figure, 'skedaddling');
-  return !isInFight(figure) || (subOf(fight).driven[id] ?? 0) > (driven[id] ?? 0);
+  return !isInFight(figure) || drivenCm(fight, id) > (driven[id] ?? 0);
 }

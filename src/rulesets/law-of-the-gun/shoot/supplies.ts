@@ -7,10 +7,9 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight, Item, ItemId, Task } from '../../../game/state.ts';
 import { itemOf, rosterOf } from '../../kit.ts';
 import { isAtHand } from '../horses/beside.ts';
-import { isHeld, isInFight, isMovingFast } from '../people/condition.ts';
+import { drivenCm, isHeld, isInFight, isMovingFast } from '../people/condition.ts';
 import { checkFree, checkUnhurried, isReadyForOrders } from '../turn/go-state.ts';
 import { AMMO_POINTS } from '../tables.ts';
-import { subOf } from '../state.ts';
 import { weaponRow } from './weapons.ts';
 import { type OrderRule, plainly, type Step } from '../../kit/orders.ts';
 import { asking, questionTo } from '../../kit/questions.ts';
@@ -119,8 +118,7 @@ export function giveTick(run: Run, id: FigureId): void {
   if (task?.thing === undefined || task.target === undefined) return;
   const { thing, target, left } = task;
   run.emit({ kind: 'task-set', figure: id, task: 'give', thing, target, left: 0, unit: 'point' });
-  const { driven } = subOf(run.fight);
-  if (!isInFight(run.figure(target)) || [id, target].some((one) => (driven[one] ?? 0) > 0)) return;
+  if (!isInFight(run.figure(target)) || [id, target].some((one) => drivenCm(run.fight, one) > 0)) return;
   run.emit({ kind: 'given', figure: id, target, item: thing, count: left, unit: 'point' });
 }
 

@@ -6,7 +6,7 @@ import { isCovered } from '../../../game/town/sightlines/line.ts';
 import { settleCapture } from '../wagon/aboard.ts';
 import { headingTo, opposite } from '../move/facing.ts';
 import { type Blow, strikeMen, whichMan } from '../wounds/hits.ts';
-import type { Mark } from '../shoot/marks.ts';
+import { type Aspect, type Mark, statedAspect } from '../shoot/marks.ts';
 import { peopleOf } from '../people/people.ts';
 import { hasCanvas } from '../state.ts';
 import { HAND_ARMS, MELEE_MODS, MELEE_NEED } from '../tables.ts';
@@ -95,7 +95,6 @@ function isStatedCover(fight: Gunfight, from: FigureId, to: FigureId): boolean {
   return cover !== 'none';
 }
 
-type Aspect = 'front' | 'side' | 'behind';
 const WORSE: readonly Aspect[] = ['front', 'side', 'behind'];
 
 /** PC-MEL-10: by where the defenders look; of two attackers the better placed counts, of two defenders the better turned. */
@@ -104,8 +103,7 @@ function sideOf(fight: Gunfight, { mark, attackers, from, defenders }: Brawl): A
   const stand = standOf(fight, mark);
   const seen = attackers.map((one, index) => {
     const start = from[index] ?? null;
-    if (stand === null || start === null)
-      return fight.situations[`${one.id}>${mark.target}`]?.from ?? fight.situations[mark.target]?.from ?? 'front';
+    if (stand === null || start === null) return statedAspect(fight, one.id, mark.target) ?? 'front';
     const step = headingTo(start, stand.at);
     const aspects = defenders.map((man): Aspect =>
       man.facing === opposite(step) ? 'front' : man.facing === step ? 'behind' : 'side',

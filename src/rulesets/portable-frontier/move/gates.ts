@@ -5,7 +5,7 @@ import type { SideView } from '../../../game/town/ground.ts';
 import { SIDES } from '../../../game/town/places.ts';
 import { sideAt } from '../../../game/town/sides.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
-import { checkAfoot, checkMayMove, checkPoints } from '../turn/points.ts';
+import { checkAfoot, checkMayMove, checkNotEnded, checkPoints } from '../turn/points.ts';
 
 function gatesBy(fight: Gunfight, { at }: Figure): SideView[] {
   const ground = groundUnder(fight);
@@ -20,7 +20,7 @@ export const gate: OrderRule<ActionOf<'open'> | ActionOf<'close'>> = {
       plainly(may, ...(['open', 'close'] as const).map((type) => ({ type, figure: figure.id, thing }))),
     ),
   check(fight, { type, figure: id, thing }, figure) {
-    const wrong = checkMayMove(fight, figure) ?? checkAfoot(fight, figure);
+    const wrong = checkMayMove(fight, figure) ?? checkAfoot(fight, figure) ?? checkNotEnded(figure);
     if (wrong !== null) return wrong;
     const found = gatesBy(fight, figure).find((one) => one.id === thing);
     if (found === undefined) return { code: 'nothing-there', wanted: 'gate' };

@@ -1,6 +1,6 @@
 import type { Order } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
-import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, StatedValues } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { type Direction, DIRECTIONS, type Place, quartersOf, squaresBetween } from '../../../game/town/places.ts';
 import { isInPlay, isPerson, mountOf, rosterOf, sumOf, vehicleOf } from '../../kit.ts';
@@ -137,34 +137,55 @@ function lineOnBoard(fight: Gunfight, figure: Figure, mark: Mark, facing?: Direc
   return { range, cover, facing: aboard ? null : (facing ?? facingFor(figure, figure.at, mark.at)) };
 }
 
-/** PC-GEN-07: without a map the range is stated, and cover and sight where they matter. */
+/** PC-GEN-07: without a map the range is stated, and cover, sight and arcs where they matter. */
 function statedLine(fight: Gunfight, figure: Figure, mark: Mark, _facing?: Direction): Line | Refusal {
   const { target, wagon } = mark;
   const { range, cover, sight } = situationOf(fight, figure.id, target);
   if (range === null || !sight) return noLine(figure, mark);
+  const arc = arcOf(fight, figure, mark);
+  if (arc !== null) return arc;
   return { range: Math.max(1, Math.ceil(range)), cover: wagon === null && (cover ?? 'none') !== 'none', facing: null };
 }
 
-function arcOf(fight: Gunfight, figure: Figure, mark: Mark, facing: Direction | undefined): Refusal | null {
+function arcOf(fight: Gunfight, figure: Figure, mark: Mark, facing?: Direction): Refusal | null {
   const outside: Refusal = { code: 'out-of-arc', figure: figure.id, target: mark.target };
   const wagon = vehicleOf(fight, figure);
   if (wagon === null) return facing === undefined || isInFront(figure.at!, facing, mark.at!) ? null : outside;
   if (facing !== undefined) return outside;
-  return canFireFrom(fight, wagon, figure, mark.at!) ? null : outside;
+  return canFireFrom(fight, wagon, figure, mark) ? null : outside;
 }
 
 /**
  * PC-WAG-03: from the box forward or sideways. PC-WAG-04: from the back sideways or backward, under the canvas straight backward along the
  * wagon's own line.
  */
-function canFireFrom(fight: Gunfight, wagon: Figure, figure: Figure, to: Place): boolean {
+function canFireFrom(fight: Gunfight, wagon: Figure, figure: Figure, mark: Mark): boolean {
   const ahead = DIRECTIONS[wagon.facing ?? 'north'];
-  const quarters = quartersOf(figure.at!, ahead, to);
-  if (halfOf(figure) === 'front') return quarters.some((quarter) => quarter !== 'rear');
-  if (!hasCanvas(fight, wagon.id)) return quarters.some((quarter) => quarter !== 'front');
-  const isOnLine = ahead.x === 0 ? to.x === figure.at!.x : to.y === figure.at!.y;
-  return isOnLine && quarters.includes('rear');
+  const aspects = aspectsOf(fight, wagon, figure, mark);
+  if (halfOf(figure) === 'front') return aspects.some((one) => one !== 'behind');
+  if (!hasCanvas(fight, wagon.id)) return aspects.some((one) => one !== 'front');
+  const [from, to] = [figure.at, mark.at];
+  const isOnLine = from === null || to === null || (ahead.x === 0 ? to.x === from.x : to.y === from.y);
+  return isOnLine && aspects.includes('behind');
 }
+
+export type Aspect = NonNullable<StatedValues['from']>;
+
+const ASPECTS = { front: 'front', left: 'side', right: 'side', rear: 'behind' } as const;
+
+/** From where somebody would come at the wagon; PC-GEN-07: without a map as it is stated of it or of this man aboard, and if it is not, from anywhere. */
+const aspectsOf = toldOrDrawn(
+  (fight: Gunfight, { id: wagon }: Figure, { id }: Figure, { target }: Mark): readonly Aspect[] => {
+    const stated = statedAspect(fight, target, id) ?? statedAspect(fight, target, wagon);
+    return stated === undefined ? ['front', 'side', 'behind'] : [stated];
+  },
+  (_fight, wagon, figure, { at }) =>
+    quartersOf(figure.at!, DIRECTIONS[wagon.facing ?? 'north'], at!).map((quarter) => ASPECTS[quarter]),
+);
+
+/** PC-GEN-07: the side on which somebody comes at another. */
+export const statedAspect = ({ situations }: Gunfight, from: FigureId, to: FigureId): Aspect | undefined =>
+  situations[`${from}>${to}`]?.from ?? situations[to]?.from;
 
 /** PC-FIRE-06: they add up. */
 export function modsFor(fight: Gunfight, figure: Figure, { cover }: Line): Modifier[] {

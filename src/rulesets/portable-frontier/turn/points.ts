@@ -55,7 +55,7 @@ export function checkMayMove(fight: Gunfight, figure: Figure): Refusal | null {
   return checkGo(fight, figure) ?? (figure.turn.shot ? shot : null);
 }
 
-/** PC-MAP-03: who has stopped with somebody goes nowhere else. */
+/** PC-MAP-03: who has stopped with somebody spends nothing more on moving; fighting is another part of his go (PC-TURN-04). */
 export const checkNotEnded = ({ id, marks }: Figure): Refusal | null =>
   marks[MOVE_ENDED] === undefined ? null : { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
 
