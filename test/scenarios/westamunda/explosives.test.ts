@@ -102,6 +102,16 @@ describe('throwing dynamite', () => {
     expect(scene.fight.figures.Ann!.items).toEqual([]);
   });
 
+  it('WM-SHOOT-02, WM-EXPL-02 it is not thrown where people fight, though it may drift there', () => {
+    const scene = e36('J6', 'I6');
+    scene.fight.figures.Ann!.items = carried('Ann', ['dynamite'], ['lit'])!.map((item) => ({ ...item }));
+    const mayThrow = (place: string): boolean => matches(westamunda.legal(scene.fight, 'Ann'), at(place));
+    expect(mayThrow('J6')).toBe(true);
+    scene.fight.contacts = [{ a: 'Dan', b: 'Fin', by: 'Dan', since: 0 }];
+    expect(['I6', 'J6', 'K6'].map(mayThrow)).toEqual([false, false, true]);
+    scene.refuses(at('J6'), 'target-forbids');
+  });
+
   it('WM-EXPL-02 thrown at a man it goes to where he stands', () => {
     const scene = e36('J6', 'A1');
     scene.fight.figures.Ann!.items = carried('Ann', ['dynamite'], ['lit'])!.map((item) => ({ ...item }));

@@ -212,6 +212,99 @@ it('WM-FIRE-04 a burning man aboard runs from the wagon, not with it', () => {
   expect(scene.fight.figures.Rig!.turn.moved).toBe(false);
 });
 
+/** Cal aboard a wagon that has gone ten inches, three more than its base. */
+const aboard = (cal: Parameters<typeof man>[1], laid: readonly string[] = []) =>
+  mapped(
+    {
+      Cal: man('gang', { at: 'H5', mount: 'Rig', ...cal }),
+      Rig: wagon('gang', { at: 'I5', facing: 'east', ...atSpeed(10) }),
+      Jack: horse('gang', { at: 'I5', mount: 'Rig' }),
+      Ann: man('law', { at: 'A1' }),
+    },
+    laid,
+  );
+
+describe('WM-JUMP-01 off a wagon that moves', () => {
+  it('WM-FIRE-04 a burning man rolls, and lies there if he comes down badly', () => {
+    const scene = atStep(aboard({ statuses: ['burning'] }), 'burning');
+    const result = scene.dice('D6=2 D6=1 D6=3 D3=2 D6=1 D6=1').when(tick('burning', 'Cal'), 'clock');
+    expectEffects(result, [
+      { kind: 'tested', why: 'jump', check: { need: 4, passed: false } },
+      { kind: 'dismounted', figure: 'Cal' },
+      { kind: 'table-rolled', table: 'hits', row: 2 },
+      { kind: 'hit', strength: 3, cause: 'crash' },
+      { kind: 'pinned', figure: 'Cal' },
+    ]);
+    expectNone(result, 'moved');
+  });
+
+  it('WM-FIRE-04 or runs on', () => {
+    const scene = atStep(aboard({ statuses: ['burning'] }), 'burning');
+    expectEffects(scene.dice('D6=2 D6=1 D6=4 D6=1 D6=2 D8=7').when(tick('burning', 'Cal'), 'clock'), [
+      { kind: 'tested', why: 'jump', check: { passed: true } },
+      { kind: 'dismounted' },
+      { kind: 'moved', why: 'burning' },
+    ]);
+  });
+
+  it('WM-NERVE-04 so does whoever is broken', () => {
+    const scene = atStep(aboard({ statuses: ['skedaddling'] }), 'flee');
+    const result = scene.dice('D6=3 D3=1 D6=1').when(tick('flee', 'Cal'), 'clock');
+    expectEffects(result, [
+      { kind: 'tested', why: 'jump', check: { passed: false } },
+      { kind: 'dismounted' },
+      { kind: 'hit', cause: 'crash' },
+      { kind: 'pinned', figure: 'Cal' },
+    ]);
+    expectNone(result, 'skedaddled');
+  });
+
+  it('WM-NERVE-04 or runs', () => {
+    const scene = atStep(aboard({ statuses: ['skedaddling'] }), 'flee');
+    const result = scene.dice('D6=4 D6=2 D6=3').when(tick('flee', 'Cal'), 'clock');
+    expectEffects(result, [{ kind: 'tested', why: 'jump' }, { kind: 'dismounted' }, { kind: 'skedaddled' }]);
+  });
+
+  /** Bob goes down, and Cal breaks. */
+  const breaking = (dice: string) => {
+    const scene = atStep(
+      told(
+        {
+          Ann: man('law'),
+          Bob: man('gang'),
+          Cal: man('gang', { mount: 'Rig' }),
+          Dan: man('gang'),
+          Rig: wagon('gang', atSpeed(5)),
+          Jack: horse('gang', { mount: 'Rig' }),
+        },
+        { 'Ann>Bob': { range: 6 }, 'Bob>Cal': { range: 2 }, 'Cal>Dan': { range: 2 } },
+      ),
+      'shoot',
+    );
+    return scene.dice(`D6=5 D6=4 D6=3 D6=6 D6=6 ${dice}`).when(shotAt('Ann', 'Bob'));
+  };
+
+  it('WM-NERVE-03 whoever breaks and comes down badly gets no farther', () => {
+    expectEffects(breaking('D6=3 D6=1'), [
+      { kind: 'tested', figure: 'Cal', why: 'jump', check: { passed: false } },
+      { kind: 'pinned', figure: 'Cal' },
+      { kind: 'skedaddled', figure: 'Cal', distance: 0 },
+    ]);
+  });
+
+  it('WM-NERVE-01, WM-NERVE-03 whoever goes down by it runs nowhere, and shakes those who see it', () => {
+    const result = breaking('D6=3 D6=4 D6=3 D6=1 D6=1');
+    expectEffects(result, [
+      { kind: 'down', figure: 'Bob' },
+      { kind: 'tested', figure: 'Cal', why: 'nerve', check: { passed: false } },
+      { kind: 'tested', figure: 'Cal', why: 'jump', check: { passed: false } },
+      { kind: 'down', figure: 'Cal' },
+      { kind: 'tested', figure: 'Dan', why: 'nerve', check: { passed: true } },
+    ]);
+    expectNone(result, 'skedaddled');
+  });
+});
+
 it('WM-FIRE-04, WM-NERVE-04 broken and burning he runs once', () => {
   const scene = atStep(
     told({ Cal: man('gang', { statuses: ['burning', 'skedaddling'] }), Ann: man('law') }, { 'Ann>Cal': { range: 6 } }),
@@ -257,6 +350,40 @@ describe('fire arrows', () => {
       scene.dice('D6=1 D8=1 D6=6').when({ type: 'throw', figure: 'Ann', item: 'Ann.fire-arrow-1', target: 'Bob' }),
       [{ kind: 'shot-fired', check: { need: 2 } }],
     );
+  });
+});
+
+describe('WM-SHOOT-03, WM-FIRE-02 the closest target of a fire arrow', () => {
+  const facing = (bob: Parameters<typeof man>[1], ann: Parameters<typeof man>[1] = {}) =>
+    atStep(
+      mapped({
+        Ann: man('law', {
+          at: 'A5',
+          items: [...items('Ann', ['bow']), ...carried('Ann', ['fire-arrow', 'torch'], ['lit'])!],
+          pouch: { bow: 3 },
+          ...ann,
+        }),
+        Bob: man('gang', { at: 'E5', ...bob }),
+        Cal: man('gang', { at: 'G8' }),
+      }),
+      'shoot',
+    );
+  const mayShoot = (bob: Parameters<typeof man>[1], ann: Parameters<typeof man>[1] = {}): boolean =>
+    matches(westamunda.legal(facing(bob, ann).fight, 'Ann'), arrow({ target: 'Cal' }));
+
+  it('is the nearest, as of every shot', () => {
+    facing({}).refuses(arrow({ target: 'Cal' }), 'closer-target');
+    expect(mayShoot({})).toBe(false);
+  });
+  it('but not who is down, or harder to hit; nor where one has aimed', () => {
+    expect(mayShoot({ statuses: ['down'] })).toBe(true);
+    expect(mayShoot({ turn: gone(12) })).toBe(true);
+    expect(mayShoot({}, { aim: { target: 'Cal', bonus: 1, toward: null } })).toBe(true);
+  });
+  it('is no matter of a place, nor of what is thrown', () => {
+    const offers = westamunda.legal(facing({}).fight, 'Ann');
+    expect(matches(offers, arrow({ at: 'G5' }))).toBe(true);
+    expect(matches(offers, { ...arrow({ target: 'Cal' }), item: 'Ann.torch-2' })).toBe(true);
   });
 });
 

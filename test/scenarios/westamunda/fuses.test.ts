@@ -116,6 +116,44 @@ describe('fuses', () => {
     ]);
   });
 
+  describe('WM-EXPL-05 a trail of powder has no gaps', () => {
+    const trail = (scene: Scene) =>
+      ({ type: 'lay-fuse', figure: 'Ann', kind: 'powder', thing: charge(scene).id }) as const;
+    const gone = (scene: Scene, x: number, y: number, distance: number): void => {
+      const ann = scene.fight.figures.Ann!;
+      Object.assign(ann, { at: { x, y, level: 0 } });
+      Object.assign(ann.turn, { moved: true, gait: distance > 4 ? 'run' : 'walk', distance });
+    };
+
+    it('nor is it laid on by whoever has come farther than the powder reaches', () => {
+      const scene = sapper(['dynamite'], 'move');
+      scene.when(lay('dynamite-1', { kind: 'powder' }));
+      gone(scene, 3, 7, 5);
+      scene.refuses(trail(scene), 'over-limit');
+      expect(matches(westamunda.legal(scene.fight, 'Ann'), trail(scene))).toBe(false);
+      gone(scene, 3, 6, 6);
+      expectEffects(scene.when(trail(scene)), [{ kind: 'fuse-laid', distance: 4 }]);
+    });
+
+    it('nor in a later turn by whoever has not set out from its end', () => {
+      const scene = sapper(['dynamite'], 'move');
+      scene.when(lay('dynamite-1', { kind: 'powder' }));
+      subOf(scene.fight).hazards.laid = {};
+      gone(scene, 0, 7, 3);
+      scene.refuses(trail(scene), 'over-limit');
+      gone(scene, 3, 5, 3);
+      expectEffects(scene.when(trail(scene)), [{ kind: 'fuse-laid', distance: 3 }]);
+    });
+
+    it('without a map either', () => {
+      const scene = atStep('move', { figures: { Ann: {}, Bob: { side: 'gang' } } });
+      scene.fight.figures.Ann!.items = carried('Ann', ['dynamite'])!.map((item) => ({ ...item }));
+      scene.when(lay('dynamite-1', { kind: 'powder' }));
+      Object.assign(scene.fight.figures.Ann!.turn, { moved: true, gait: 'run', distance: 8 });
+      scene.refuses(trail(scene), 'over-limit');
+    });
+  });
+
   it('WM-EXPL-07 a man at it puts it out without a throw; what has not burnt is left', () => {
     const scene = sapper(['gelignite', 'safety-cord']);
     scene.when(lay('gelignite-1', { distance: 10 }));

@@ -8,13 +8,13 @@ import type { Tick } from '../turn/chapter.ts';
 import { canRun, despair } from './nerve.ts';
 import { ofEnemies } from '../wounds/falls.ts';
 import { nerveOf } from '../people/profile.ts';
-import { hasStatus, isInPlay, isPerson, leaveField, mountOf } from '../../kit.ts';
+import { hasStatus, isInPlay, isPerson, leaveField, mountOf, vehicleOf } from '../../kit.ts';
 import { checkCarrier } from '../move/pace.ts';
 import { getFarOff, ranAlong } from '../move/route.ts';
 import { layWay } from '../move/reach.ts';
 import { getUp } from '../move/walk.ts';
 import { isOutOfSight, rateOf, refugeOf, watchersOf } from './refuge.ts';
-import { leaveWheels } from '../../kit/travel/landing.ts';
+import { comeDown } from '../../kit/travel/landing.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { withAftermath } from './aftermath.ts';
 
@@ -47,8 +47,10 @@ const fleeTick = (run: Run, id: FigureId): void =>
     else despair(run, id);
   });
 
-function flee(run: Run, { id }: Figure): void {
-  leaveWheels(run, id, ofEnemies);
+/** Nobody runs on wheels: off them first. */
+function flee(run: Run, figure: Figure): void {
+  const { id } = figure;
+  if (vehicleOf(run.fight, figure) !== null) comeDown(run, figure, { kind: 'dismounted', why: 'order' }, ofEnemies);
   const inches = rateOf(run.fight, run.figure(id));
   getUp(run, id);
   runOff(run, run.figure(id), inches);

@@ -1,9 +1,9 @@
-import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import { type Cell, cellsAround, type Ground, isTall } from '../../../game/town/ground.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { comparePlaces, type Place, squaredCells } from '../../../game/town/places.ts';
 import { cellsOf, groundUnder, occupants } from '../../../game/town/town-in-play.ts';
-import { carrierOf, vehicleOf } from '../../kit.ts';
+import { carrierOf } from '../../kit.ts';
 import type { EffectOf } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 
@@ -82,10 +82,4 @@ type Coming = Pick<EffectOf<'thrown'>, 'kind' | 'why'> | Pick<EffectOf<'dismount
 export function comeDown(run: Run, figure: Figure, { kind, why }: Coming, likingOf: LikingOf): void {
   const to = landingFor(run.fight, figure, likingOf);
   run.emit({ kind, figure: figure.id, mount: figure.mount!, why, ...to } as Down);
-}
-
-/** Nobody runs on wheels: off them first. */
-export function leaveWheels(run: Run, id: FigureId, likingOf: LikingOf): void {
-  const figure = run.figure(id);
-  if (vehicleOf(run.fight, figure) !== null) comeDown(run, figure, { kind: 'dismounted', why: 'order' }, likingOf);
 }

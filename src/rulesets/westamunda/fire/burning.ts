@@ -11,8 +11,7 @@ import { STRENGTH } from './area.ts';
 import { strike } from '../wounds/hits.ts';
 import { fallenOf, leaveGround, footingNow, testNerves } from '../nerve/nerve.ts';
 import { isBroken, isOnFeet, isUp } from '../people/profile.ts';
-import { leaveFights, ofFighters, staySeated } from '../horses/rider-fall.ts';
-import { leaveWheels } from '../../kit/travel/landing.ts';
+import { leaveFights, leaveWheels, staySeated } from '../horses/rider-fall.ts';
 import { fallIfShaken, fallState } from '../move/falls.ts';
 import { waterOf } from '../move/terrain.ts';
 import type { FiringAt } from '../shoot/firing.ts';
@@ -67,7 +66,7 @@ function isBeside(fight: Gunfight, one: FigureId, other: FigureId): boolean {
 
 /** 2D6 inches in a random direction, as far as the way is open; off a wagon first. */
 function runBlind(run: Run, id: FigureId): void {
-  leaveWheels(run, id, ofFighters);
+  if (!leaveWheels(run, id)) return;
   const dice = [1, 2].map(() => rollTable(run, { table: 'flight', die: 6, figure: id, row: (face) => face }));
   const inches = dice[0]! + dice[1]!;
   const way = rollTable(run, { table: 'direction', die: 8, figure: id, row: (face) => COMPASS[face - 1]! });

@@ -7,7 +7,8 @@ import type { Charge, Figure, FigureId, Gunfight, Item, SideId } from '../../../
 import { itemOf, rosterOf } from '../../kit.ts';
 import { wallsToName } from './buildings.ts';
 import { isVisible } from '../weather/weather.ts';
-import { trailNow } from './hazard-state.ts';
+import { trailNow, wayGone } from './hazard-state.ts';
+import { cellsBetween, roundCost } from '../../../game/town/places.ts';
 import { chargeKnown, checkLighting, getsLit, lightBand, lightFuse, paceSlot } from './light.ts';
 import { checkMore } from '../move/move.ts';
 import { stands } from '../people/profile.ts';
@@ -131,8 +132,17 @@ function checkLayOn(fight: Gunfight, figure: Figure, action: LayFuse): Refusal |
   if (!isOwnTrail || kind !== 'powder' || saysMore) return { code: 'nothing-there', wanted: 'charge' };
   const wrong = checkTime(fight, figure, action);
   if (wrong !== null) return wrong;
-  return trailNow(fight, figure.id) > 0.001 ? null : { code: 'state-missing', figure: figure.id, state: 'moved' };
+  const max = trailNow(fight, figure.id);
+  if (max <= 0.001) return { code: 'state-missing', figure: figure.id, state: 'moved' };
+  const given = gapBefore(fight, figure, charge);
+  return given <= max + 0.001
+    ? null
+    : { code: 'over-limit', what: 'fuse', given: roundCost(given), max: roundCost(max) };
 }
+
+/** WM-EXPL-05: from the end of the trail to its layer; without a map he has come away from it. */
+const gapBefore = (fight: Gunfight, { id, at }: Figure, { end }: Charge): number =>
+  end === null || at === null ? wayGone(fight, id) : cellsBetween(end, at);
 
 function cordOffer(fight: Gunfight, figure: Figure, item: Item): Offer[] {
   const action = { type: 'lay-fuse', figure: figure.id, kind: 'cord', item: item.id } as const;

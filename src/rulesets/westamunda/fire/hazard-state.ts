@@ -30,9 +30,13 @@ export const wallStateOf = (fight: Gunfight, thing: ThingId): WallState => hazar
 
 /** Inches of powder that this figure's way so far would lay now. */
 export function trailNow(fight: Gunfight, figure: FigureId): number {
-  const { inches, moved } = hazardsOf(fight).laid[figure] ?? { inches: 0, moved: 0 };
-  return Math.max(0, Math.min(TRAIL - inches, movedInches(fight, fight.figures[figure]!) - moved));
+  const { inches } = hazardsOf(fight).laid[figure] ?? { inches: 0 };
+  return Math.max(0, Math.min(TRAIL - inches, wayGone(fight, figure)));
 }
+
+/** In this turn, or since it last laid powder. */
+export const wayGone = (fight: Gunfight, figure: FigureId): number =>
+  movedInches(fight, fight.figures[figure]!) - (hazardsOf(fight).laid[figure]?.moved ?? 0);
 
 /** What was lit in a turn can be thrown in the next. */
 export const freshMark = (item: string): string => `lit:${item}`;

@@ -2,24 +2,22 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Modifier } from '../../../game/effects.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item, FigureId } from '../../../game/state.ts';
-import { cellsBetween, readPlace, namePlace, type Place, type PlaceName } from '../../../game/town/places.ts';
+import { cellsBetween, readPlace, namePlace, type PlaceName } from '../../../game/town/places.ts';
 import { freshMark } from './hazard-state.ts';
 import { bonusOfAim, checkHands, isSnap } from '../shoot/modes.ts';
 import { modifiersOf } from '../shoot/need.ts';
 import { checkArc } from '../watch/aim.ts';
+import { checkThrowPlace, placesWithin } from './throw-places.ts';
 import type { Shootable } from '../watch/arcs.ts';
 import { valueOf, isEngaged } from '../people/profile.ts';
 import { isWeather } from '../state.ts';
 import { blastRadius, carried, FLAMES, isLit, type MissileRow, missileOf, MOST_THROWN } from './missiles.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import { groundUnder } from '../../../game/town/town-in-play.ts';
-import { cellAt } from '../../../game/town/ground.ts';
 import { enemiesOf, isInPlay, isJammed, itemOf } from '../../kit.ts';
-import { seesPlace } from '../../kit/world/world.ts';
 import { BUILDINGS, wallsToName } from './buildings.ts';
-import { isVisible, sightLimit } from '../weather/weather.ts';
-import { checkShooter } from '../shoot/shoot-order.ts';
+import { isVisible } from '../weather/weather.ts';
+import { checkClosest, checkShooter } from '../shoot/shoot-order.ts';
 import { IMPOSSIBLE, needFor } from '../dice.ts';
 import { alsoSlot, othersToName, othersWithin } from './template.ts';
 import { checkIdle, checkPhase } from '../turn/fit.ts';
@@ -56,6 +54,9 @@ export function throwModifiers(fight: Gunfight, action: Throw, row: MissileRow):
   return [{ id: 'range', value: far }, ...mods, { id: 'weather', value: gusts }].filter(({ value }) => value !== 0);
 }
 
+const needOf = (fight: Gunfight, action: Throw, row: MissileRow): number =>
+  needFor(valueOf(fight.figures[action.figure]!, 'BS'), throwModifiers(fight, action, row));
+
 /** Blades and arrows fly worse beyond half their way; what only has to land somewhere does not. */
 export function isShort(fight: Gunfight, action: Throw, row: MissileRow): boolean {
   if (row.sort !== 'blade' && row.bow === undefined) return true;
@@ -85,10 +86,26 @@ export function checkThrow(fight: Gunfight, action: Throw): Refusal | null {
     checkArm(fight, figure, row) ??
     checkReady(figure, item, row) ??
     checkBundle(figure, action, item, row) ??
-    checkMark(fight, action, row) ??
-    checkArrow(fight, figure, row, markOf(fight, action)) ??
-    checkDistance(fight, action, row)
+    checkFlight(fight, action, row) ??
+    checkNearest(fight, action, row)
   );
+}
+
+const checkFlight = (fight: Gunfight, action: Throw, row: MissileRow): Refusal | null =>
+  checkMark(fight, action, row) ??
+  checkArrow(fight, fight.figures[action.figure]!, row, markOf(fight, action)) ??
+  checkDistance(fight, action, row);
+
+/** WM-SHOOT-03: a burning arrow is a shot at whoever it is for. */
+function checkNearest(fight: Gunfight, { type, figure, item, target }: Throw, row: MissileRow): Refusal | null {
+  if (row.bow === undefined || target === undefined) return null;
+  const arrow = { type, figure, item, target };
+  return checkClosest(fight, arrow, {
+    ways: [arrow],
+    aim: () => bonusOfAim(fight, fight.figures[figure]!, target),
+    canShoot: (other) => checkFlight(fight, other, row) === null,
+    needAt: (other) => needOf(fight, other, row),
+  });
 }
 
 /** Charges and what sets them off are laid, not thrown. */
@@ -163,26 +180,12 @@ export function markOf(fight: Gunfight, { figure, target, at }: Throw): Shootabl
 const checkArrow = (fight: Gunfight, figure: Figure, { bow }: MissileRow, mark: Shootable): Refusal | null =>
   bow === undefined ? null : checkArc(fight, figure, mark);
 
-function checkThrowPlace(fight: Gunfight, figure: Figure, at: PlaceName): Refusal | null {
-  const ground = groundUnder(fight);
-  const place = readPlace(at);
-  const cell = ground === null || place === null ? null : cellAt(ground, place);
-  if (cell === null || !cell.floor || figure.at === null || namePlace(cell.at) !== at)
-    return { code: 'unknown-name', given: at, sort: 'place' };
-  return isInSight(fight, figure, cell.at) ? null : { code: 'no-line-of-sight', from: figure.id, to: figure.id };
-}
-
-function isInSight(fight: Gunfight, figure: Figure, at: Place): boolean {
-  if (cellsBetween(figure.at!, at) > sightLimit(fight) + 0.001) return false;
-  return seesPlace(fight, figure, at) === true;
-}
-
 function checkDistance(fight: Gunfight, action: Throw, row: MissileRow): Refusal | null {
   const distance = throwDistance(fight, action);
   if (distance === null) return { code: 'nothing-there', wanted: 'range' };
   const max = throwReach(fight.figures[action.figure]!, row, action.count ?? 1);
   if (distance > max + 0.001) return { code: 'out-of-range', distance, max };
-  const need = needFor(valueOf(fight.figures[action.figure]!, 'BS'), throwModifiers(fight, action, row));
+  const need = needOf(fight, action, row);
   // A template that misses still comes down somewhere.
   return row.sort === 'blade' && need >= IMPOSSIBLE ? { code: 'cannot-hit', need, best: IMPOSSIBLE - 1 } : null;
 }
@@ -220,12 +223,9 @@ function offersFor(fight: Gunfight, figure: Figure, { id: item }: Item, count: n
 
 /** Places on the map that this can be thrown at. */
 function placesFor(fight: Gunfight, figure: Figure, action: Throw): readonly PlaceName[] {
-  const ground = groundUnder(fight);
   const row = missileOf(itemOf(figure, action.item)!.model)!;
-  if (ground === null || figure.at === null || row.sort === 'blade') return [];
-  const reach = Math.min(throwReach(figure, row, action.count ?? 1), sightLimit(fight)) + 0.001;
-  return ground.cells
-    .filter((cell) => cell.floor && cellsBetween(cell.at, figure.at!) <= reach && seesPlace(fight, figure, cell.at))
-    .filter(({ at }) => checkArrow(fight, figure, row, { id: figure.id, at }) === null)
-    .map((cell) => namePlace(cell.at));
+  if (row.sort === 'blade') return [];
+  return placesWithin(fight, figure, throwReach(figure, row, action.count ?? 1))
+    .filter((at) => checkArrow(fight, figure, row, { id: figure.id, at }) === null)
+    .map(namePlace);
 }

@@ -2,11 +2,11 @@ import { given } from '../../../game/given.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { carrierOf, hasStatus, inContact, isInPlay, rollTable, rosterOf } from '../../kit.ts';
-import { awayFrom, closeTo, comeDown } from '../../kit/travel/landing.ts';
+import { carrierOf, hasStatus, inContact, isInPlay, rollTable, rosterOf, vehicleOf } from '../../kit.ts';
+import { awayFrom, closeTo, comeDown, landingFor } from '../../kit/travel/landing.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { rollStat } from '../dice.ts';
-import { horseOf, isDouble, isOverBase } from './horse.ts';
+import { horseOf, isDouble, isMoving, isOverBase } from './horse.ts';
 import { strikeAtEdge } from '../move/falls.ts';
 import { riderMods } from './ride-skills.ts';
 
@@ -61,6 +61,22 @@ export function fallOff(run: Run, id: FigureId, { why, by, fast: told }: Thrown)
   const fast = told ?? (carrier !== null && isOverBase(run.fight, carrier));
   throwOff(run, id, why);
   hurtByFall(run, { figure: id, by, fast });
+}
+
+/** WM-JUMP-01: without harm from what stands, from what moves with a roll. */
+export function jumpOff(run: Run, figure: FigureId, landing: { readonly to?: Place }): boolean {
+  const carrier = carrierOf(run.fight, run.figure(figure))!;
+  const isClean = !isMoving(run.fight, carrier) || rollStat(run, figure, { stat: 'I', why: 'jump' });
+  const fast = isOverBase(run.fight, carrier);
+  run.emit({ kind: 'dismounted', figure, mount: carrier.id, why: 'order', ...landing });
+  if (!isClean) hurtByFall(run, { figure, by: carrier.id, fast });
+  return isClean;
+}
+
+/** Nobody runs on wheels: off them first, as he jumps. False: he has come down badly, and runs nowhere. */
+export function leaveWheels(run: Run, id: FigureId): boolean {
+  const figure = run.figure(id);
+  return vehicleOf(run.fight, figure) === null || jumpOff(run, id, landingFor(run.fight, figure, ofFighters));
 }
 
 export function loseHorse(run: Run, horse: FigureId, rider?: FigureId): void {

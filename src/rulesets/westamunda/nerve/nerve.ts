@@ -1,7 +1,6 @@
 import { checkRow, type Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { enemiesOf, hasStatus, isInPlay, rosterOf } from '../../kit.ts';
-import { leaveWheels } from '../../kit/travel/landing.ts';
 import { toldOrDrawn, worldOf } from '../../kit/world/world.ts';
 import { knownBy, rollLeadership } from '../dice.ts';
 import { canSee } from '../weather/weather.ts';
@@ -10,7 +9,7 @@ import { drivenOn, goTo, statedWay, type Trek } from '../move/trek.ts';
 import { leaves } from '../move/way.ts';
 import { knownFlight, mayRunOff } from './flight-way.ts';
 import { goOff } from '../horses/horse-turn.ts';
-import { ofFighters } from '../horses/rider-fall.ts';
+import { leaveWheels } from '../horses/rider-fall.ts';
 import { settleRiders } from '../horses/rider-hits.ts';
 import { armOf, pistolOf } from '../melee/melee-arms.ts';
 import { strikeInMelee } from '../melee/melee-blows.ts';
@@ -125,15 +124,17 @@ type WhyFlee = 'nerve' | 'melee' | 'again';
 /** At once, before anybody can fire. */
 function runAway(run: Run, figure: FigureId, why: WhyFlee, isLast?: boolean): void {
   const trek = flightFrom(run, figure, why, isLast);
+  if (trek === null) return;
   goTo(run, trek, 0, trek.end);
   if (trek.leave === true) goOff(run, figure, 'fled');
 }
 
-/** WM-NERVE-03: 2D6 inches, toward cover or straight away; over the edge of the map he is gone. */
-export function flightFrom(run: Run, figure: FigureId, why: WhyFlee, isLast = false): Trek {
-  const inches = rollFlight(run, figure, why !== 'again', isLast);
+/** WM-NERVE-03: 2D6 inches, toward cover or straight away; over the edge of the map he is gone. Null: he lies where he has got off (WM-JUMP-01). */
+export function flightFrom(run: Run, figure: FigureId, why: WhyFlee, isLast = false): Trek | null {
+  const runs = leaveWheels(run, figure);
+  if (!stands(run.figure(figure)) || (!runs && why === 'again')) return null;
+  const inches = runs ? rollFlight(run, figure, why !== 'again', isLast) : 0;
   showUp(run, figure, 'in-the-open'); // WM-MOVE-07
-  leaveWheels(run, figure, ofFighters);
   const known = knownFlight(run.fight, run.figure(figure), inches);
   const told = { kind: 'skedaddled', figure, why } as const;
   return drivenOn(known?.way ?? statedWay(inches, 1), told, known?.isGone === true ? { leave: true } : {});

@@ -44,7 +44,7 @@ export function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
     checkHands(fight, figure, action.weapon, action.hands) ??
     checkMarkInArc(fight, figure, action.target) ??
     checkReach(fight, action) ??
-    checkClosest(fight, action) ??
+    checkNearest(fight, action) ??
     checkMode(fight, action)
   );
 }
@@ -95,28 +95,46 @@ function checkReach(fight: Gunfight, action: Shoot): Refusal | null {
   return need === null ? null : { code: 'cannot-hit', need, best: 9 };
 }
 
-/** WM-SHOOT-03: the nearest must be shot at unless somebody farther off is easier; never where one has aimed. */
-function checkClosest(fight: Gunfight, action: Shoot): Refusal | null {
-  if (!mustTakeClosest(fight) || pullOf(fight, action).aim > 0) return null;
-  const nearest = nearestBefore(fight, action);
-  if (nearest === null || needAt(fight, action) < needAt(fight, nearest)) return null;
+/** At somebody nearer in the open (WM-SHOOT-02) or the same way. */
+function checkNearest(fight: Gunfight, action: Shoot): Refusal | null {
+  const { through, ...open } = action;
+  return checkClosest(fight, action, {
+    ways: through === undefined ? [open] : [open, action],
+    aim: () => pullOf(fight, action).aim,
+    canShoot: (shot) => canShoot(fight, fight.figures[action.figure]!, shot),
+    needAt: (shot) => needAt(fight, shot),
+  });
+}
+
+type AtOne = Pick<Shoot, 'figure' | 'target'>;
+
+interface Choice<Shot> {
+  /** How he may shoot at others. */
+  readonly ways: readonly Shot[];
+  readonly aim: () => number;
+  readonly canShoot: (shot: Shot) => boolean;
+  readonly needAt: (shot: Shot) => number;
+}
+
+/** WM-SHOOT-03: the nearest who is up must be shot at unless somebody farther off is easier; never where one has aimed. */
+export function checkClosest<Shot extends AtOne>(fight: Gunfight, shot: Shot, choice: Choice<Shot>): Refusal | null {
+  if (!mustTakeClosest(fight) || choice.aim() > 0) return null;
+  const { ways, canShoot: may, needAt: needOf } = choice;
+  const nearest = nearerThan(fight, shot)
+    .flatMap(({ id: target }) => ways.map((way) => ({ ...way, target })))
+    .find(may);
+  if (nearest === undefined || needOf(shot) < needOf(nearest)) return null;
   return { code: 'closer-target', target: nearest.target };
 }
 
 /** By default where there is a map, which knows who is the closest. */
 const mustTakeClosest = (fight: Gunfight): boolean => worldOf(fight).hasRule(fight.settings.closestTarget ?? 'map');
 
-/** The shot at whoever is nearer, up, and could be shot at, in the open (WM-SHOOT-02) or the same way; at the nearest of them. */
-function nearestBefore(fight: Gunfight, action: Shoot): Shoot | null {
-  const figure = fight.figures[action.figure]!;
-  const inches = rangeBetween(fight, figure.id, action.target);
-  const nearer = byDistance(fight, figure.id, enemiesOf(fight, figure)).filter(
-    (one) => !isDown(one) && rangeBetween(fight, figure.id, one.id) < inches - 0.001,
+function nearerThan(fight: Gunfight, { figure, target }: AtOne): readonly Figure[] {
+  const inches = rangeBetween(fight, figure, target);
+  return byDistance(fight, figure, enemiesOf(fight, fight.figures[figure]!)).filter(
+    (one) => !isDown(one) && rangeBetween(fight, figure, one.id) < inches - 0.001,
   );
-  const { through, ...open } = action;
-  const ways: readonly Shoot[] = through === undefined ? [open] : [open, action];
-  const shots = nearer.flatMap(({ id: target }) => ways.map((way) => ({ ...way, target })));
-  return shots.find((shot) => canShoot(fight, figure, shot)) ?? null;
 }
 
 const needAt = (fight: Gunfight, action: Shoot): number => needsOf(fight, pullOf(fight, action)).need;

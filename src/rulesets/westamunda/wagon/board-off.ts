@@ -3,15 +3,14 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { namePlace, readPlace } from '../../../game/town/places.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
-import { carrierOf, enemiesOf, rangeBetween, rosterOf, vehicleOf } from '../../kit.ts';
+import { enemiesOf, rangeBetween, rosterOf, vehicleOf } from '../../kit.ts';
 import { placesBeside } from '../../kit/travel/landing.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { checkMayBoard } from './board-checks.ts';
-import { rollStat } from '../dice.ts';
 import { isVisible } from '../weather/weather.ts';
-import { driverOf, isMoving, isOverBase, manOnBox } from '../horses/horse.ts';
+import { driverOf, manOnBox } from '../horses/horse.ts';
 import { isUp, stands } from '../people/profile.ts';
-import { hurtByFall, ofFighters } from '../horses/rider-fall.ts';
+import { jumpOff, ofFighters } from '../horses/rider-fall.ts';
 import { leapAt } from '../move/walk-end.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { checkIdle, checkPhase, checkSteady } from '../turn/fit.ts';
@@ -68,20 +67,9 @@ export const getOff: OrderRule<ActionOf<'dismount'>> = {
     const near = leapTargets(fight, figure).includes(target) && isBesideThere(fight, figure, to, target);
     return near ? null : { code: 'target-forbids', target, state: 'far' };
   },
-  resolve(run, action) {
-    const { figure, to, target } = action;
-    const carrier = carrierOf(run.fight, run.figure(figure))!;
-    const isClean = !isMoving(run.fight, carrier) || rollStat(run, figure, { stat: 'I', why: 'jump' });
-    const fast = isOverBase(run.fight, carrier);
-    run.emit({
-      kind: 'dismounted',
-      figure,
-      mount: carrier.id,
-      why: 'order',
-      ...given({ to: to === undefined ? to : readPlace(to)! }),
-    });
-    if (!isClean) hurtByFall(run, { figure, by: carrier.id, fast });
-    else if (target !== undefined) leapAt(run, figure, target);
+  resolve(run, { figure, to, target }) {
+    const isClean = jumpOff(run, figure, given({ to: to === undefined ? to : readPlace(to)! }));
+    if (isClean && target !== undefined) leapAt(run, figure, target);
   },
 };
 
