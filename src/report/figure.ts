@@ -43,12 +43,18 @@ function bearingOf(figure: Figure, { view, say }: Context): readonly string[] {
   return figure.facing === null ? [] : [say('ui.condition.faces', { facing: say.word('facing', figure.facing) })];
 }
 
-/** "pistol (2 of 3 points)" for each weapon carried, then what is in reserve. */
+/** "pistol (2 of 3 points)" for each weapon carried, those alike as one, then what is in reserve. */
 export function weaponsOf(figure: Figure, context: Context): string[] {
-  const weapons = figure.items.map((item) => {
-    const name = weaponName(context, figure.id, item.id);
-    const notes = [...(item.cap === undefined ? pointNotes(item, context) : roundNotes(item, context))];
-    return notes.length === 0 ? name : `${name} (${notes.join(', ')})`;
+  const notesOf = (item: Item): string => {
+    const notes = item.cap === undefined ? pointNotes(item, context) : roundNotes(item, context);
+    return notes.length === 0 ? '' : ` (${notes.join(', ')})`;
+  };
+  const weapons = [...Map.groupBy(figure.items, ({ model }) => model).values()].flatMap((alike) => {
+    const [notes, ...others] = new Set(alike.map(notesOf));
+    const gun = `${modelName(context, alike[0]!.model)}${notes}`;
+    if (alike.length === 1) return [gun];
+    if (others.length === 0) return [context.say('ui.weapon.pair', { count: alike.length, gun })];
+    return alike.map((item) => `${weaponName(context, figure.id, item.id)}${notesOf(item)}`);
   });
   return [...weapons, ...reserveOf(figure, context)];
 }
@@ -61,6 +67,17 @@ function pointNotes({ loaded, ammo, jams = 0, flags = [] }: Item, { say }: Conte
   if (ammo !== null && ammo < 3) notes.push(ammo === 0 ? say('ui.weapon.out') : say('ui.weapon.low', { left: ammo }));
   return notes;
 }
+
+/** Why it does not fire as it is, where no count of its rounds says so. */
+const ailOf = ({ loaded, jams = 0, ammo }: Item): 'jammed' | 'unloaded' | null =>
+  jams > 0 ? 'jammed' : loaded || ammo === 0 ? null : 'unloaded';
+
+/** "revolver jammed". */
+export const troubleOf = ({ id, items }: Figure, context: Context): readonly string[] =>
+  items.flatMap((item) => {
+    const ail = ailOf(item);
+    return ail === null ? [] : context.say(`ui.weapon.is-${ail}`, { gun: weaponName(context, id, item.id) });
+  });
 
 /** "4 of 6", "scatter, manstopper", "one jam", "under the coat". */
 function roundNotes({ ammo, cap = 0, loads = [], jams = 0, flags = [] }: Item, { say }: Context): readonly string[] {
@@ -82,14 +99,18 @@ const reserveOf = ({ pouch }: Figure, { say }: Context): readonly string[] =>
 /** "Belle, Bank doorway, pistol (4 of 6), unhurt": one line for whoever plays it. */
 export function stateLine(figure: Figure, context: Context): string {
   const { view, say } = context;
-  const guns = weaponsOf({ ...figure, items: figure.items.filter(({ ammo }) => ammo !== null), pouch: {} }, context);
+  const counted = figure.items.filter(({ ammo }) => ammo !== null);
+  // Where nothing is counted all arms, those first that do not fire.
+  const arms =
+    counted.length > 0
+      ? counted
+      : figure.items.toSorted((a, b) => Number(ailOf(a) === null) - Number(ailOf(b) === null));
+  const guns = weaponsOf({ ...figure, items: arms, pouch: {} }, context);
   const where = view.town === null || figure.at === null ? '' : landmarkAt(view, figure.at, context);
   const cell =
     where === '' || figure.at === null || where === namePlace(figure.at) ? where : `${where} (${namePlace(figure.at)})`;
   const condition = conditionOf(figure, context);
-  const [first, second] = guns;
-  const shown = first !== undefined && first === second ? [say('ui.weapon.pair', { gun: first })] : guns.slice(0, 2);
-  const parts = [cell, ...shown, condition === '' ? say('ui.condition.unhurt') : condition];
+  const parts = [cell, ...guns.slice(0, 2), condition === '' ? say('ui.condition.unhurt') : condition];
   return [`**${escapeText(figure.name)}**`, ...parts].filter((part) => part !== '').join(', ');
 }
 

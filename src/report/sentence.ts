@@ -86,14 +86,16 @@ export function seatName({ view, say }: Pick<Context, 'view' | 'say'>, seat: Sea
 export const sideName = ({ view }: Context, side: SideId | null): string =>
   escapeText(view.sides.find((one) => one.id === side)?.name ?? side ?? '');
 
-/** What a thing is, whoever carries it, and wherever it lies; a sort of rounds is its own model. */
-export function weaponName({ view, say }: Context, figure: FigureId, item: string): string {
+/** What a thing is, whoever carries it, and wherever it lies; a sort of rounds is its own model. Of several alike it says which. */
+export function weaponName({ view, say }: Pick<Context, 'view' | 'say'>, figure: FigureId, item: string): string {
   const isIt = ({ id }: Pick<Item, 'id'>): boolean => id === item;
   const own = view.figures[figure];
   const carrier = own?.items.some(isIt) ? own : Object.values(view.figures).find((one) => one.items.some(isIt));
   const lying = view.lying[item];
   const model = carrier?.items.find(isIt)?.model ?? (lying?.kind === 'item' ? lying.item.model : undefined);
-  return modelName({ say }, model ?? (item.split('.').pop() ?? item).replace(/-\d+$/, ''));
+  const name = modelName({ say }, model ?? (item.split('.').pop() ?? item).replace(/-\d+$/, ''));
+  const alike = carrier?.items.filter((one) => one.model === model) ?? [];
+  return alike.length < 2 ? name : `${say.word('ordinal', String(alike.findIndex(isIt) + 1))} ${name}`;
 }
 
 /** A model by its own name, or as its plain kind with what is special about it: "five-shot Peacemaker". */

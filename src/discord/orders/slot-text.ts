@@ -1,7 +1,7 @@
 import { firstKey } from '../../report/say.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { holdsPlaces, type Offer } from '../../game/offer.ts';
-import { modelName, type Context as Words, onlyAt, valueText } from '../../report/sentence.ts';
+import { weaponName, type Context as Words, onlyAt, valueText } from '../../report/sentence.ts';
 import { buildingText, placeCalled } from '../../report/places.ts';
 
 /** What a slot asks for: in this kind of order, or in any. */
@@ -41,8 +41,7 @@ export function valueLabel(
   if (only !== null) return only;
   const building = path === 'at' ? buildingText(view, text) : null;
   if (building !== null) return building;
-  const model = view.figures[figure]?.items.find((item) => item.id === text)?.model;
-  if (model !== undefined) return modelName(words, model);
+  if (view.figures[figure]?.items.some(({ id }) => id === text)) return weaponName(words, figure, text);
   if (action.type === 'standing' && path === 'value') return valueText(say, String(action.rule), text);
   for (const set of [SETS[path] ?? path, path.split('.').at(-1) ?? path, 'value', 'why', 'weapon'])
     if (say.has(`word.${set}.${text}`)) return say.word(set, text);

@@ -1,6 +1,7 @@
 import type { Action } from '../../game/actions.ts';
 import { fixedAt, holdsPlaces, type Offer, valuesAt } from '../../game/offer.ts';
 import { situationOf } from '../../game/town/situation.ts';
+import { weaponName } from '../../report/sentence.ts';
 import { buildingText, placeCalled } from '../../report/places.ts';
 import {
   type Suggest,
@@ -65,7 +66,7 @@ function suggest(context: Context, figure: Figure, path: string, value: unknown)
   const item = figure.items.find((one) => one.id === text);
   if (item !== undefined) {
     const reason = item.ammo === null ? '' : context.say('ui.suggest.ammo', { left: item.ammo });
-    return { value: text, label: context.say.word('weapon', item.model), reason };
+    return { value: text, label: weaponName({ view: context.view!, say: context.say }, figure.id, text), reason };
   }
   return { value: text, label: context.say.word(path.split('.').at(-1) ?? path, text) };
 }

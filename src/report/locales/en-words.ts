@@ -445,6 +445,8 @@ export const enWords = {
   },
   part: { traces: 'traces', wheels: 'wheels', body: 'body' },
   load: { scatter: 'scatter' },
+  /** Which of several guns alike. */
+  ordinal: { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth', 6: 'sixth' },
   'weapon-state': { concealed: 'under the coat', rain: 'wet', water: 'wet', lit: 'lit' },
   /** What a wrestler is after. */
   prefer: { hold: 'hold them fast', throw: 'throw them' },

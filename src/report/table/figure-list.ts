@@ -3,7 +3,7 @@ import { isOut } from '../../game/figure.ts';
 import type { Figure, Item, SideId } from '../../game/state.ts';
 import { namePlace, type Place } from '../../game/town/places.ts';
 import type { View } from '../../game/secrets/view.ts';
-import { conditionOf, whereabouts } from '../figure.ts';
+import { conditionOf, troubleOf, whereabouts } from '../figure.ts';
 import { type Context, joinNames, sideName } from '../sentence.ts';
 import { lettersFor } from '../map/letters.ts';
 import { quarterOf } from '../places.ts';
@@ -46,7 +46,8 @@ function namedOf(up: readonly Figure[], view: View): ReadonlySet<Figure> {
 function lineOf(figure: Figure, letter: string, context: Context): string {
   const called = (at: Place): string => escapeText(quarterOf(context.view, at) ?? namePlace(at));
   // What he is worth by the rules is for whoever looks.
-  const parts = [whereabouts(figure, context, called), pipsOf(figure), conditionOf({ ...figure, stats: {} }, context)];
+  const ails = [conditionOf({ ...figure, stats: {} }, context), ...troubleOf(figure, context)];
+  const parts = [whereabouts(figure, context, called), pipsOf(figure), ails.filter((one) => one !== '').join(', ')];
   return [`\`${letter}\` **${escapeText(figure.name)}**`, ...parts].filter((part) => part !== '').join(' · ');
 }
 

@@ -5,8 +5,9 @@ import { view } from '../../../src/game/secrets/view.ts';
 import { valueLabel } from '../../../src/discord/orders/slot-text.ts';
 import { answerButtons } from '../../../src/discord/table/answer-buttons.ts';
 import { offerLabel } from '../../../src/report/labels.ts';
-import { describeFigure, figureLine, gearLine } from '../../../src/report/figure.ts';
+import { describeFigure, figureLine, gearLine, stateLine } from '../../../src/report/figure.ts';
 import { sentencesOf } from '../../../src/report/sentences.ts';
+import { figureList } from '../../../src/report/table/figure-list.ts';
 import { headOf } from '../../../src/report/table/look.ts';
 import { refusalText } from '../../../src/report/refusal.ts';
 import { SAY } from '../../kit/say.ts';
@@ -32,6 +33,21 @@ describe('words for A Clash of Arguments', () => {
     for (const { rule, values } of META.standing)
       for (const value of values) expect(say.has(`word.value.${rule}-${value}`), value).toBe(true);
     expect(Object.keys(GUNS).length).toBe(9);
+  });
+
+  it('CA-SHOOT-13, CA-MIS-02 a gun that does not fire is named to its owner and in the list', () => {
+    const after = (model: string, ...faces: number[]): string[] => {
+      const arms = { weapons: ['winchester', 'bowie', 'muzzle-rifle', 'revolver'] };
+      const street = told({ Ann: man('law', arms), Bob: man('gang') }, { 'Ann>Bob': { range: 3 } });
+      for (const item of street.fight.figures.Ann!.items) item.ammo = null;
+      street.dice(d12(...faces)).when(shoot('Ann', 'Bob', model));
+      const words = contextOf(street);
+      return [stateLine(words.view.figures.Ann!, words), figureList(words).find((line) => line.includes('Ann'))!];
+    };
+    const [own, listed] = after('revolver', 1, 3);
+    expect(own).toContain('**Ann**, Peacemaker (one jam), Winchester, unhurt');
+    expect(listed).toContain('Peacemaker jammed');
+    expect(after('muzzle-rifle', 2)[1]).toContain('muzzle-loading rifle not loaded');
   });
 
   it('a misfire, a hit and a wound read well', () => {
