@@ -23,6 +23,7 @@ import type {
   Seat,
   SettingValue,
   SideId,
+  StatedValues,
   Wish,
   Wished,
 } from './state.ts';
@@ -157,6 +158,8 @@ export interface Ruleset {
   checkJoin?(fight: Gunfight): Refusal | null;
   /** After the game master has put a figure somewhere else. */
   placed?(run: Run, figure: FigureId): void;
+  /** What the table has said of how things lie, as it is to be kept; without it as it was said. */
+  asStated?(run: Run, said: ActionOf<'state-scene'>): StatedValues;
   /** Puts the wished figure on the roster: its dice, then `figure-added`. */
   recruit(run: Run, wish: Wish, seat: Seat): void;
   /** Before those who are new are put on the map: who goes with whom, and who is there only as a marker. */

@@ -26,7 +26,7 @@ interface Disputed {
 /** States how things lie between two figures, or how one lies: by its owner, or the game master for any. */
 export function stateScene(run: Run, action: ActionOf<'state-scene'>, ask: Ask): Outcome {
   const { fight } = run;
-  const { figure, target, values } = action;
+  const { figure, target } = action;
   const pair = target === undefined ? [figure] : [figure, target];
   const stranger = checkThere(fight, pair);
   if (stranger !== null) return { refusal: stranger };
@@ -35,8 +35,9 @@ export function stateScene(run: Run, action: ActionOf<'state-scene'>, ask: Ask):
   // LG-PBP-03: what somebody is asked about stays as it is until he has answered.
   if (!isGm(fight, ask) && isInPause(fight, figure) && (target === undefined || isInPause(fight, target)))
     return { refusal: { code: 'fight-paused', figure } };
-  const was = changedValues(fight, action);
-  run.emit({ kind: 'situation-set', figure, ...given({ target }), values });
+  const said = { ...action, values: run.ruleset.asStated?.(run, action) ?? action.values };
+  const was = changedValues(fight, said);
+  run.emit({ kind: 'situation-set', figure, ...given({ target }), values: said.values });
   askWhetherItStands(run, action, ask, was);
   return null;
 }

@@ -19,6 +19,7 @@ import { dropOutOfTouch } from './groups/membership.ts';
 import { META } from './meta.ts';
 import { move } from './move/move.ts';
 import { mayAct } from './turn/go-state.ts';
+import { asStated } from './cover/cover.ts';
 import { posture } from './cover/posture.ts';
 import { reflex, targetsAhead } from './react/react.ts';
 import { wholeKey, worthKey } from './house/odds-key.ts';
@@ -69,6 +70,7 @@ export const lawOfTheGun: Ruleset = defineRuleset({
   recruit,
   muster,
   placed: (run, figure) => dropOutOfTouch(run, run.figure(figure)),
+  asStated,
   open: (run) => (isDuel(run.fight) ? openDuel(run) : openByHeads(run)),
   // LG-PBP-08: the rules take their dice in their own order, whenever and by whomever an order comes.
   orders: {

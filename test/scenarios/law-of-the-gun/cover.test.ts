@@ -153,6 +153,22 @@ describe('cover and effect', () => {
     expect(coverAgainst(result.fight, 'Doc', 'Ike').column).toBe(cover);
   });
 
+  it('LG-COV-08 the D6 is thrown when he takes the corner, and once until he moves', () => {
+    const corner = { type: 'state-scene', figure: 'Ike', values: { cover: 'corner' } } as const;
+    const scene = street(25, { turn: 'gang' });
+    expectEffects(scene.dice('D6=4:cover-hand').when(corner), [
+      { kind: 'table-rolled', table: 'cover-hand', figure: 'Ike', row: 'right-corner' },
+      { kind: 'situation-set', figure: 'Ike', values: { cover: 'right-corner' } },
+    ]);
+    expectNone(scene.when(corner), 'table-rolled');
+    expect(coverAgainst(scene.fight, 'Doc', 'Ike').column).toBe('right-corner');
+    scene.when({ type: 'lean', figure: 'Ike', on: true });
+    const pair = { ...corner, figure: 'Doc', target: 'Ike' };
+    expectEffects(street(25).dice('D6=3:cover-hand').when(pair, 'ike'), [
+      { kind: 'situation-set', figure: 'Doc', target: 'Ike', values: { cover: 'left-corner' } },
+    ]);
+  });
+
   it('LG-COV-08 a cover stated between two holds for them, one of its own against everybody else', () => {
     const scene = street(25, { scene: { Ike: { cover: 'low' }, 'Doc>Ike': { range: 25, cover: 'window' } } });
     expect([coverAgainst(scene.fight, 'Doc', 'Ike').column, coverAgainst(scene.fight, 'Kate', 'Ike').column]).toEqual([

@@ -1,7 +1,8 @@
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
-import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import type { ActionOf } from '../../../game/actions.ts';
+import type { Figure, FigureId, Gunfight, StatedValues } from '../../../game/state.ts';
 import { enemiesOf, mountOf, rollTable, vehicleOf } from '../../kit.ts';
 import { onlyTold, standOf, toldOrDrawn, worldOf } from '../../kit/world/world.ts';
 import { type Column, COLUMNS, EFFECT_TABLE, type Row } from '../tables.ts';
@@ -30,7 +31,7 @@ export function coverAgainst(fight: Gunfight, shooter: FigureId, target: FigureI
   return coverAboard(fight, figure) ?? (figure.posture === 'prone' ? better(stated, LOW) : stated);
 }
 
-const isCorner = (column: Column): boolean => column === 'left-corner' || column === 'right-corner';
+const isCorner = (cover?: string | null): cover is Column => cover === 'left-corner' || cover === 'right-corner';
 
 /** LG-VEH-02, LG-VEH-03: in the bed or body of a vehicle; its team is in the open. */
 function coverAboard(fight: Gunfight, figure: Figure): Cover | null {
@@ -72,11 +73,23 @@ export const isRoundCorner = toldOrDrawn(
   mustLeanOut,
 );
 
-/** LG-COV-08: somebody stands "behind the corner", and nobody has said which side of him it hides: the first shot at him throws for it. */
+function throwForCorner(run: Run, figure: FigureId): Column {
+  const row = (face: number): Column => (face <= 3 ? 'left-corner' : 'right-corner');
+  return rollTable(run, { table: 'cover-hand', die: 6, figure, row });
+}
+
+/** LG-COV-08: who takes "the corner", and does not say which side of him it hides, throws for it, and keeps it until he moves. */
+export function asStated(run: Run, { figure, target, values }: ActionOf<'state-scene'>): StatedValues {
+  const { status, town, situations } = run.fight;
+  if (values.cover !== 'corner' || status !== 'running' || town !== null) return values;
+  const known = target === undefined ? situations[figure]?.cover : situationOf(run.fight, figure, target).cover;
+  return { ...values, cover: isCorner(known) ? known : throwForCorner(run, target ?? figure) };
+}
+
+/** LG-COV-08: the same for whom the game master set there, or who was there from the start: the first shot at him throws. */
 export const settleCorner = onlyTold((run: Run, shooter: FigureId, target: FigureId) => {
   if (situationOf(run.fight, shooter, target).cover !== 'corner') return;
-  const row = (face: number): Column => (face <= 3 ? 'left-corner' : 'right-corner');
-  const cover = rollTable(run, { table: 'cover-hand', die: 6, figure: target, row });
+  const cover = throwForCorner(run, target);
   const pairwise = run.fight.situations[`${shooter}>${target}`]?.cover !== undefined;
   const who = pairwise ? { figure: shooter, target } : { figure: target };
   run.emit({ kind: 'situation-set', ...who, values: { cover } });
