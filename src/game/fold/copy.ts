@@ -7,8 +7,8 @@ import type { Clock, Figure, Gunfight } from '../state.ts';
 function copy<T>(value: T): T {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(copy) as T;
-  const result: T = { ...value };
-  for (const key in result) if (typeof result[key] === 'object') result[key] = copy(result[key]);
+  const result = {} as T;
+  for (const key in value) result[key] = copy(value[key]);
   return result;
 }
 

@@ -30,11 +30,14 @@ export interface Footing {
   readonly down: readonly FigureId[];
 }
 
-export function footingNow({ fight }: Pick<Run, 'fight'>): Footing {
-  const [up, down]: FigureId[][] = [[], []];
-  for (const one of rosterOf(fight))
-    if (one.sort === 'person' && isInPlay(one)) (stands(one) ? up! : down!).push(one.id);
-  return { up: up!, down: down! };
+export function footingNow({ fight: { roster, figures } }: Pick<Run, 'fight'>): Footing {
+  const up: FigureId[] = [];
+  const down: FigureId[] = [];
+  for (const id of roster) {
+    const one = figures[id]!;
+    if (one.sort === 'person' && isInPlay(one)) (stands(one) ? up : down).push(id);
+  }
+  return { up, down };
 }
 
 /** WM-NERVE-01: who of them has gone down since, or out. */
