@@ -9,7 +9,7 @@ import { INTENTS } from '../../game/crowds/group-orders.ts';
 import { figureLine, describeFigure } from '../../report/figure.ts';
 import { escapeText } from '../../report/say.ts';
 import { crowdText, isHidden, peopleIn } from './crowd-sources.ts';
-import { open } from '../table/buttons.ts';
+import { open } from '../wire/custom-id.ts';
 
 /** Players: a word to one, a substitute, the defaults; and who else runs the fight. */
 export function peoplePart(context: PartContext): Part {

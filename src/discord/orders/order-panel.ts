@@ -4,8 +4,7 @@ import { fillOffer, type Offer, optionalSlots, roomIn, slotChoices, type Values 
 import type { Context as Words } from '../../report/sentence.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { firstKey, escapeText } from '../../report/say.ts';
-import { open } from '../table/buttons.ts';
-import { KINDS } from '../wire/custom-id.ts';
+import { KINDS, open } from '../wire/custom-id.ts';
 import { LIMITS, buttonRows, type ButtonSpec, type MenuOption, menuRow, pageOf } from '../wire/components.ts';
 import {
   candidatesAmong,

@@ -5,7 +5,7 @@ import { rulesetOf } from '../../game/act.ts';
 import type { Gunfight, SeatId } from '../../game/state.ts';
 import { askedLines } from '../../report/table/call-text.ts';
 import type { Deadline, NewDeadline, Store } from '../../store/port.ts';
-import { digestOf, encodeCustomId, idAt, KINDS, tagOf } from '../wire/custom-id.ts';
+import { digestOf, encodeCustomId, idAt, KINDS, tagOf, open } from '../wire/custom-id.ts';
 import { escapeText } from '../../report/say.ts';
 import type { KeyedQueue } from '../../app/tasks.ts';
 import { given } from '../result.ts';
@@ -16,7 +16,6 @@ import { postedOnce, SLACK_MS } from './find-posted.ts';
 import { buttonRows, toMessage } from '../wire/components.ts';
 import type { Settings } from '../../app/people/people.ts';
 import { cardLink, type Desk, wordsFor } from '../session.ts';
-import { open } from '../table/buttons.ts';
 import type { Parts } from '../table/posting.ts';
 import { forgottenIn, readFight } from '../../app/reading.ts';
 

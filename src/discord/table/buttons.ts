@@ -7,14 +7,8 @@ import type { Say } from '../../report/say.ts';
 import { LIMITS, buttonRows, type ButtonSpec } from '../wire/components.ts';
 import { answerButtons } from './answer-buttons.ts';
 import { isStalled } from '../../game/clock/absence.ts';
-import { encodeCall, type RowCall, decodeCustomId, encodeCustomId, KINDS, tagOf } from '../wire/custom-id.ts';
+import { encodeCall, type RowCall, decodeCustomId, open, encodeCustomId, KINDS, tagOf } from '../wire/custom-id.ts';
 import type { ActionRow } from '../result.ts';
-
-export const open = (
-  what: string,
-  label: string,
-  { tone = 'plain', fields = [] }: { tone?: ButtonSpec['tone']; fields?: readonly (string | number)[] } = {},
-): ButtonSpec => ({ id: encodeCustomId(KINDS.open, what, ...fields), label, tone });
 
 interface Deed extends Partial<Omit<ButtonSpec, 'id'>> {
   readonly args?: RowCall['args'];

@@ -10,12 +10,12 @@ import type { Notice } from './notices.ts';
 import { nonceOf, type Parts } from './posting.ts';
 import { isOfMany } from '../../game/crowds/together.ts';
 import type { Say } from '../../report/say.ts';
-import { encodeCustomId, KINDS, tagOf } from '../wire/custom-id.ts';
+import { encodeCustomId, KINDS, tagOf, open } from '../wire/custom-id.ts';
 import { buttonRows, type ButtonSpec, type MessageBody, toMessage } from '../wire/components.ts';
 import { ofWord, voteMark } from '../gate/gate.ts';
 import type { ActionRow } from '../result.ts';
 import { agreeButtons, answerButtons } from './answer-buttons.ts';
-import { challengeRows, drawButtons, open } from './buttons.ts';
+import { challengeRows, drawButtons } from './buttons.ts';
 
 export interface Calling {
   readonly stream: string;

@@ -2,6 +2,7 @@ import type { View } from '../../game/secrets/view.ts';
 import { hashOf } from '../../report/narrator/variants.ts';
 import type { ArgValue, RawArgs } from '../command.ts';
 import { type GmAt, given } from '../result.ts';
+import type { ButtonSpec } from './components.ts';
 
 /**
  * What a button or menu carries, so that it works after a restart: `version|kind|fields...`. The fields name the decision point (a prompt,
@@ -148,3 +149,10 @@ export const laterId = (a: string, b: string): string => (BigInt(a) > BigInt(b) 
 /** A fight's own mark in buttons: the start of its published commitment. */
 export const tagOf = (view: Pick<View, 'commitment' | 'openedAt'>): string =>
   digestOf([view.commitment, view.openedAt]);
+
+/** A button that opens something of its own. */
+export const open = (
+  what: string,
+  label: string,
+  { tone = 'plain', fields = [] }: { tone?: ButtonSpec['tone']; fields?: readonly (string | number)[] } = {},
+): ButtonSpec => ({ id: encodeCustomId(KINDS.open, what, ...fields), label, tone });
