@@ -16,6 +16,13 @@ function sealed(people: Readonly<Record<string, Person>>, orders: readonly Actio
     settings: { rounds: 'sealed', initiative: 'none' },
     step: 'seal-1',
   });
+  subOf(scene.fight).town.fastened['back-door'] = {
+    build: 'external',
+    locks: 1,
+    bolts: 0,
+    padlock: null,
+    keptFrom: null,
+  };
   const idle = ids.filter((id) => !orders.some((order) => 'figure' in order && order.figure === id));
   for (const figure of idle) scene.when({ type: 'hold', figure });
   for (const order of orders.slice(0, -1)) scene.when(order);
@@ -23,6 +30,13 @@ function sealed(people: Readonly<Record<string, Person>>, orders: readonly Actio
   const carried = result.entries.find((entry) => entry.action.type === 'carry-out')!;
   return { ...result, effects: carried.effects };
 }
+
+const lock = (figure: string): Action => ({
+  type: 'shoot-lock',
+  figure,
+  thing: 'back-door',
+  weapon: `${figure}.mm-revolver`,
+});
 
 const kinds = ({ effects }: Result): string[] => effects.map((one) => one.kind);
 
@@ -146,5 +160,57 @@ describe('quickest on the draw', () => {
       'D6=4 D6=4 D10=9 D6=6 D6=2 D10=9 D6=6 D6=2 D6=6 D6=6',
     );
     expect(effectsOf(result.effects, 'out-of-action').map(({ figure }) => figure)).toEqual(['Bob', 'Ann']);
+  });
+});
+
+describe('BW-LOCK-01, BW-TURN-06 a shot at a lock is one of the shots of its round', () => {
+  const BOB = { side: 'gang', ...GUN };
+
+  it('BW-DRAW-01 BW-TURN-07 who is shot at meanwhile draws, and with the same score both shots count', () => {
+    const result = sealed({ Ann: GUN, Bob: BOB }, [snap('Ann', 'Bob'), lock('Bob')], 'D6=4 D6=4 D10=9 D6=5 D6=1 D10=4');
+    expectEffects(result, [
+      { kind: 'draw-ordered', steps: [['Ann', 'Bob']] },
+      { kind: 'shot-fired', figure: 'Ann', target: 'Bob' },
+      { kind: 'shot-fired', figure: 'Bob', thing: 'back-door' },
+      { kind: 'out-of-action', figure: 'Bob' },
+      { kind: 'door-opened', thing: 'back-door', by: 'Bob' },
+    ]);
+  });
+
+  it('BW-DRAW-02 who is slower has lost his shot, and keeps the round', () => {
+    const people = { Ann: { ...GUN, profile: { Ref: 2 } }, Bob: BOB };
+    const result = sealed(people, [snap('Ann', 'Bob'), lock('Bob')], 'D6=4 D6=4 D10=9 D6=5 D6=1');
+    expectEffects(result, [
+      { kind: 'draw-ordered', steps: [['Ann'], ['Bob']] },
+      { kind: 'out-of-action', figure: 'Bob' },
+      { kind: 'shot-lost', figure: 'Bob', why: 'forestalled', spent: false, left: 5 },
+    ]);
+  });
+
+  it('BW-DRAW-02 the faster one shoots it off first', () => {
+    const people = { Ann: GUN, Bob: { ...BOB, profile: { Ref: 2 } } };
+    expectEffects(sealed(people, [snap('Ann', 'Bob'), lock('Bob')], 'D6=4 D6=4 D10=4 D10=1'), [
+      { kind: 'draw-ordered', steps: [['Bob'], ['Ann']] },
+      { kind: 'door-opened', by: 'Bob' },
+      { kind: 'shot-missed', figure: 'Ann' },
+    ]);
+  });
+
+  it('BW-DRAW-03 BW-TURN-07 with nobody who shoots shot at there is no draw; two shots at one lock are thrown before either lands', () => {
+    const people = { Ann: GUN, Bob: BOB, Cal: { ...BOB, arms: ['mm-revolver'] }, Dan: BOB };
+    const result = sealed(people, [snap('Ann', 'Dan'), lock('Bob'), lock('Cal')], 'D10=1 D10=4 D10=4');
+    expect(kinds(result).filter((kind) => kind !== 'moved')).toEqual([
+      'shot-fired',
+      'shot-missed',
+      'shot-fired',
+      'shot-fired',
+      'lock-broken',
+      'door-opened',
+    ]);
+    const weak = sealed(people, [lock('Bob'), lock('Cal')], 'D10=2 D10=3');
+    expectEffects(weak, [
+      { kind: 'weakened', what: 'lock', left: 1 },
+      { kind: 'weakened', what: 'lock', left: 2 },
+    ]);
   });
 });

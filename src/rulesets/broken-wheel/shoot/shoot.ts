@@ -1,3 +1,4 @@
+import { given } from '../../../game/given.ts';
 import type { Check, Modifier } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Item, ThingId } from '../../../game/state.ts';
@@ -17,13 +18,22 @@ import { subOf } from '../state.ts';
 export type Landing = Pierced | Blow | Fall;
 
 /** One shot as far as its own dice go (BW-FIRE-08, steps 1 to 7). */
-interface Thrown {
-  readonly shot: Shot;
+export interface Thrown {
+  readonly shot: Shot | LockShot;
   readonly landings: readonly Landing[];
   readonly isDud: boolean;
   readonly noise: Noise | null;
   /** For whom it is the first shot of the action (BW-CDT-05). */
   readonly startled: readonly FigureId[];
+  /** What becomes of a lock when all has landed (BW-LOCK-01). */
+  readonly breaks?: () => void;
+}
+
+/** BW-LOCK-01: one at a lock. */
+export interface LockShot extends Pick<Shot, 'figure' | 'weapon'> {
+  readonly mode: 'snap';
+  readonly thing: ThingId;
+  readonly target?: undefined;
 }
 
 /** BW-FIRE-08. */
@@ -143,8 +153,9 @@ export function fallsWith(run: Run, landing: Pierced | Blow): Fall[] {
 
 /** BW-TURN-07: all that has been thrown lands; what it calls forth is still to come. */
 export function landShots(run: Run, all: readonly Thrown[], since: number): After {
-  const hits = all.flatMap(({ landings, shot }) => {
+  const hits = all.flatMap(({ landings, shot, breaks }) => {
     const tests = landings.flatMap((landing) => land(run, landing) ?? []);
+    breaks?.();
     if (shot.mode === 'throw') layDown(run, shot);
     return tests;
   });
@@ -169,7 +180,7 @@ function noisesOf(run: Run, all: readonly Thrown[]): Noise[] {
   return all.flatMap(({ noise, landings, shot }) => {
     const struck = landings.find(({ kind, victim }) => kind !== 'fall' && run.figure(victim).sort === 'beast')?.victim;
     const own = noise === null ? [] : [noise];
-    return struck === undefined ? own : [{ by: shot.figure, target: shot.target, struck }, ...own];
+    return struck === undefined ? own : [{ by: shot.figure, ...given({ target: shot.target }), struck }, ...own];
   });
 }
 

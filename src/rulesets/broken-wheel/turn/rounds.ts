@@ -25,12 +25,12 @@ export function carryOutAll(run: Run, orders: readonly Order[]): Outcome {
 /** BW-PBP-04: what has become impossible by the time its step comes is dropped. */
 function carryOutStage(run: Run, orders: readonly FigureOrder[], stage: AnyChapter['stage']): void {
   const kept = orders.filter((order) => chapterOf(order.type)?.stage === stage && isStillPossible(run, order));
-  const byChapter = Map.groupBy(kept, (order) => chapterOf(order.type)!);
+  const byChapter = Map.groupBy(kept, ({ type }) => chapterOf(type)!.together ?? type);
   for (const order of kept) leaveOff(run, order);
-  for (const [chapter, own] of byChapter) {
-    const { together } = chapter;
+  for (const [together, own] of byChapter) {
     const acting = own.map(({ figure }) => figure);
-    if (together !== undefined) run.during(acting, () => together(run, own as unknown as readonly never[], orders));
+    if (typeof together === 'function')
+      run.during(acting, () => together(run, own as unknown as readonly never[], orders));
     else for (const order of own) carryOutOne(run, order);
   }
 }
