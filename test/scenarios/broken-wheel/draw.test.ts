@@ -3,16 +3,24 @@ import type { Action } from '../../../src/game/actions.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { expectEffects, expectNone, type Result } from '../../kit/scenario.ts';
-import { AIMED, faces, laid, type Person, shoot, snap } from './people.ts';
+import { AIMED, faces, laid, type Laid, type Person, shoot, snap } from './people.ts';
 
 const GUN = { arms: ['mm-revolver'] };
 
 /** Two who face each other, and perhaps more; all orders of one round, sealed, then turned up together. */
-function sealed(people: Readonly<Record<string, Person>>, orders: readonly Action[], script: string): Result {
+function sealed(
+  people: Readonly<Record<string, Person>>,
+  orders: readonly Action[],
+  script: string,
+  stated: NonNullable<Laid['scene']> = {},
+): Result {
   const ids = Object.keys(people);
   const scene = laid({
     figures: people,
-    scene: Object.fromEntries(ids.flatMap((a) => ids.filter((b) => a < b).map((b) => [`${a}>${b}`, { range: 5 }]))),
+    scene: {
+      ...Object.fromEntries(ids.flatMap((a) => ids.filter((b) => a < b).map((b) => [`${a}>${b}`, { range: 5 }]))),
+      ...stated,
+    },
     settings: { rounds: 'sealed', initiative: 'none' },
     step: 'seal-1',
   });
@@ -23,7 +31,9 @@ function sealed(people: Readonly<Record<string, Person>>, orders: readonly Actio
     padlock: null,
     keptFrom: null,
   };
-  const idle = ids.filter((id) => !orders.some((order) => 'figure' in order && order.figure === id));
+  const idle = ids.filter(
+    (id) => people[id]!.sort !== 'beast' && !orders.some((order) => 'figure' in order && order.figure === id),
+  );
   for (const figure of idle) scene.when({ type: 'hold', figure });
   for (const order of orders.slice(0, -1)) scene.when(order);
   const result = scene.dice(faces(script)).play(orders.at(-1)!);
@@ -161,6 +171,19 @@ describe('quickest on the draw', () => {
     );
     expect(effectsOf(result.effects, 'out-of-action').map(({ figure }) => figure)).toEqual(['Bob', 'Ann']);
   });
+});
+
+it('BW-TURN-06 BW-GEN-04 in the last step each throws in roster order, whatever he does', () => {
+  const mount = (figure: string, mount: string): Action => ({ type: 'mount', figure, mount });
+  const horse: Person = { sort: 'beast', template: 'town-horse', flags: ['tethered'], profile: { tethered: true } };
+  const people = { Ann: {}, Bob: { mount: 'Bay' }, Cal: { side: 'gang' }, Nag: horse, Bay: horse, Roan: horse };
+  const orders = [mount('Ann', 'Nag'), { type: 'dismount', figure: 'Bob' } as Action, mount('Cal', 'Roan')];
+  const result = sealed(people, orders, 'AvD=5 D10=9 AvD=5', {
+    'Ann>Nag': { range: 1, near: true },
+    'Cal>Roan': { range: 1, near: true },
+  });
+  const acting = result.effects.flatMap((one) => ('figure' in one ? [one.figure] : []));
+  expect([...new Set(acting)].join(' ')).toBe('Ann Bob Cal');
 });
 
 describe('BW-LOCK-01, BW-TURN-06 a shot at a lock is one of the shots of its round', () => {

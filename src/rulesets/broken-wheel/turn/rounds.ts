@@ -22,16 +22,16 @@ export function carryOutAll(run: Run, orders: readonly Order[]): Outcome {
   return null;
 }
 
-/** BW-PBP-04: what has become impossible by the time its step comes is dropped. */
+/** BW-PBP-04, BW-GEN-04: in roster order; what has become impossible by the time its step comes is dropped. */
 function carryOutStage(run: Run, orders: readonly FigureOrder[], stage: AnyChapter['stage']): void {
   const kept = orders.filter((order) => chapterOf(order.type)?.stage === stage && isStillPossible(run, order));
-  const byChapter = Map.groupBy(kept, ({ type }) => chapterOf(type)!.together ?? type);
+  const groups = Map.groupBy(kept, (order) => chapterOf(order.type)!.together ?? order);
   for (const order of kept) leaveOff(run, order);
-  for (const [together, own] of byChapter) {
+  for (const [together, own] of groups) {
     const acting = own.map(({ figure }) => figure);
     if (typeof together === 'function')
       run.during(acting, () => together(run, own as unknown as readonly never[], orders));
-    else for (const order of own) carryOutOne(run, order);
+    else carryOutOne(run, together);
   }
 }
 
