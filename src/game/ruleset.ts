@@ -117,6 +117,8 @@ export interface Meta {
   readonly concealed?: readonly string[];
   /** What a game master can bring about in play, and what it can be. */
   readonly events?: readonly { readonly what: string; readonly values: readonly string[] }[];
+  /** The ten of a D10 counts as zero. */
+  readonly tenIsZero?: true;
   /** What is thrown, by sides: for which purposes. A game master who sets a die may name one. */
   readonly throws?: Readonly<Record<number, readonly string[]>>;
   /** Attributes of a typed card and their limits. */

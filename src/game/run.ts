@@ -4,7 +4,7 @@ import type { Check, Effect, Modifier } from './effects.ts';
 import type { PauseRecord, Told } from './entry.ts';
 import { foldEffect } from './fold/fold.ts';
 import type { Refusal } from './refusals.ts';
-import type { Ruleset } from './ruleset.ts';
+import type { Meta, Ruleset } from './ruleset.ts';
 import { setDieFor } from './odds/set-dice.ts';
 import type { Figure, FigureId, Gunfight, PromptId, SeatId } from './state.ts';
 
@@ -182,11 +182,21 @@ export function checkRow(face: number, mods: readonly Modifier[] = []): Check {
   return { faces: [face], mods, total, need: null, passed: null };
 }
 
+/** What the least face of a die counts. */
+export const leastOf = (die: number, { tenIsZero }: Pick<Meta, 'tenIsZero'>): number =>
+  tenIsZero === true && die === 10 ? 0 : 1;
+
 /** The chance of a check by its die alone, to reach what was needed; null where more than one die was thrown, or against nothing. */
-export function chanceByFaces({ faces, total, need }: Check, die: number): number | null {
+export function chanceByFaces(
+  { faces, total, need }: Check,
+  die: number,
+  meta: Pick<Meta, 'tenIsZero'>,
+): number | null {
   const [face] = faces;
   if (face === undefined || faces.length > 1 || need === null) return null;
   const besides = total - face;
-  const hits = Array.from({ length: die }, (_, at) => at + 1 + besides).filter((sum) => sum >= need).length;
+  const hits = Array.from({ length: die }, (_, at) => at + leastOf(die, meta) + besides).filter(
+    (sum) => sum >= need,
+  ).length;
   return hits / die;
 }

@@ -26,7 +26,7 @@ export type Values = Readonly<Record<string, string | number>>;
 
 /** What is read of a set of rules. */
 export interface Book extends Pick<Ruleset, 'ref' | 'words'> {
-  readonly meta: Pick<Meta, 'name'>;
+  readonly meta: Pick<Meta, 'name' | 'tenIsZero'>;
 }
 /** Texts of one language: `say('effect.dead', { name })`. A missing key is a fault in tests and its own name in play. */
 export interface Say {
@@ -145,7 +145,11 @@ function fill(parts: readonly string[], values: Values): string | null {
 export function createSay(locale = 'en', rulesets: Iterable<Book & Pick<Ruleset, 'tellings'>> = []): Say {
   const sets = [...rulesets];
   const tellings: Tellings = Object.assign({}, ...sets.map((one) => one.tellings));
-  const books = sets.map(({ ref, meta: { name }, words = {} }): Book => ({ ref, meta: { name }, words }));
+  const books = sets.map(({ ref, meta: { name, tenIsZero }, words = {} }): Book => ({
+    ref,
+    meta: { name, ...given({ tenIsZero }) },
+    words,
+  }));
   const texts = createInstance();
   void texts.init({
     lng: locale,

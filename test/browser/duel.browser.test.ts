@@ -54,7 +54,7 @@ describe('a duel on the page', () => {
     const entries = await town.app.entries(town.discord.channel('main-street').id);
     const hits = entries.flatMap(({ effects }) => effects.filter(({ kind }) => kind === 'hit'));
     // The number that decided it, where it was decided by a shot.
-    if (hits.length > 0) expect(seen).toMatch(/\d+ %: needed \d+, rolled \d+/);
+    if (hits.length > 0) expect(seen).toMatch(/\d+ % by this die: needed \d+, rolled \d+/);
   });
 
   it('fits the phone, and what was said to one is not on the other’s page', async () => {

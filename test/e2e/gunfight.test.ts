@@ -65,7 +65,7 @@ test('a shot is told in the panel, is reported with the number that decided, and
   const before = (await fightNow()).version;
   expect(textOf(await shootAt(first, second.name))).toContain(second.name);
   const told = await waitForText(', rolled ');
-  expect(textOf(told)).toMatch(/\d+ %: needed \d+, rolled \d+/);
+  expect(textOf(told)).toMatch(/\d+ % by this die: needed \d+, rolled \d+/);
   expect((await fightNow()).version).toBeGreaterThan(before);
   await holdFire(second);
   if ((await fightNow()).status === 'running') {

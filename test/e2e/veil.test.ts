@@ -54,7 +54,7 @@ const countsOfSlim = (text: string): string[] =>
     .concat(text.match(/^-# Slim (at|,)[^\n]*(against|needs) \d.*$/gm) ?? []);
 
 /** His own dice, against what all know of the shot. */
-const DECIDED = /^-# \d+ %: needed \d+, rolled \d+$/m;
+const DECIDED = /^-# \d+ % by this die: needed \d+, rolled \d+$/m;
 
 async function shoot(): Promise<string> {
   const odds = await told(doc, '/look odds order:Slim');

@@ -118,7 +118,10 @@ function shotsOf(
     const { figure, target } = effect;
     const order = effect.trigger === 'order' ? ordered.shots.find((one) => one.figure === figure) : undefined;
     // What no face of it does may take a second die.
-    const byDie = (face === undefined ? null : chanceByFaces(effect.check, face.die)) || null;
+    const byDie =
+      (face === undefined
+        ? null
+        : chanceByFaces(effect.check, face.die, rulesetOf(ordered.fight, how.rulesets).meta)) || null;
     const chance = byDie ?? (order === undefined ? 0 : reckon(ordered.fight, order, how));
     if (chance === 0) return [];
     const upToNext = (by?: FigureId): readonly Effect[] => {

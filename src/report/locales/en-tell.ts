@@ -330,8 +330,8 @@ export const enTell = {
   'time-up': 'Time is up for the {{side}}.',
   where: ' in the {{location}}',
   decided: {
-    chance: '{{percent}} %: needed {{need}}, rolled {{rolled}}',
-    never: 'A shot without hope: needed {{need}}, rolled {{rolled}}',
+    chance: '{{percent}} % by this die: needed {{need}}, rolled {{rolled}}',
+    never: 'A long shot: needed {{need}}, rolled {{rolled}}',
     sum: 'Needed {{need}}, rolled {{rolled}}',
   },
   cause: { duck: '{{name}} ducked back: whoever leaves the street has lost' },

@@ -102,7 +102,7 @@ export function narrate({ entries, context: words, turn, most: room = MOST_SENTE
   const cause = causeOf(told, context);
   const broken = brokenBy(told, cause, context);
   const shot = shotBehind(broken ?? main, told);
-  const roll = shot === null ? null : decidingRoll(shot, entries);
+  const roll = shot === null ? null : decidingRoll(shot, entries, context);
   // Who won is said last: what it was that decided comes first.
   const result = endOf(main) === null && broken === null ? main : (cause ?? main);
   const head = (one: Told): string => headlineOf(one, told, variants);

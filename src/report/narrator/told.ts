@@ -4,7 +4,7 @@ import type { Effect, EffectKind, EffectOf } from '../../game/effects.ts';
 import { capital, type Context, joinNames, nameOf, sideName, fewNames } from '../sentence.ts';
 import type { SideId } from '../../game/ids.ts';
 import { isStanding } from '../../game/figure.ts';
-import { chanceByFaces } from '../../game/run.ts';
+import { chanceByFaces, leastOf } from '../../game/run.ts';
 import { isThrow } from '../../game/secrets/effect-rules.ts';
 import type { ViewedEntry } from '../../game/secrets/view.ts';
 import { sentencesOf } from '../sentences.ts';
@@ -113,19 +113,25 @@ export interface DecidingRoll {
 }
 
 /** Null where nothing may be said, or nothing was rolled. */
-export function decidingRoll(shot: Shot, entries: readonly ViewedEntry[]): DecidingRoll | null {
+export function decidingRoll(shot: Shot, entries: readonly ViewedEntry[], { view, say }: Context): DecidingRoll | null {
   const { check } = shot;
   const entry = entries.find(({ effects }) => effects.includes(shot));
   const { faces, need, total, passed, veiled } = check;
   const [face] = faces;
   if (veiled !== undefined || face === undefined || need === null || passed !== total >= need) return null;
   const die = entry === undefined ? null : dieOf(shot, entry);
-  const chance = die === null ? null : chanceByFaces(check, die);
-  if (chance === null) return { die: null, need, rolled: total, percent: null };
-  return { die, need: Math.max(1, need - (total - face)), rolled: face, percent: Math.round(chance * 100) };
+  const meta = say.books.find(({ ref }) => ref === view.ruleset)?.meta ?? {};
+  const chance = die === null ? null : chanceByFaces(check, die, meta);
+  if (die === null || chance === null) return { die: null, need, rolled: total, percent: null };
+  return {
+    die,
+    need: Math.max(leastOf(die, meta), need - (total - face)),
+    rolled: face,
+    percent: Math.round(chance * 100),
+  };
 }
 
-/** "33 %: needed 5, rolled 3": the chance by the die alone; without one where several dice were thrown. */
+/** "33 % by this die: needed 5, rolled 3": the chance by the die alone; without one where several dice were thrown. */
 export function decidedText(shot: Shot, roll: DecidingRoll | null, context: Context): string | null {
   // In as many words as its reader is entitled to.
   if (shot.check.veiled !== undefined)

@@ -148,7 +148,7 @@ const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text
 function shotsIn(entries: readonly ViewedEntry[], context: Context): readonly string[] {
   const shots = entries.flatMap(({ effects }) => effects.filter((effect) => effect.kind === 'shot-fired'));
   return shots.flatMap((shot) => {
-    const numbers = shot.target === undefined ? null : decidedText(shot, decidingRoll(shot, entries), context);
+    const numbers = shot.target === undefined ? null : decidedText(shot, decidingRoll(shot, entries, context), context);
     if (numbers === null) return [];
     const names = {
       name: nameOf(context, shot.figure),

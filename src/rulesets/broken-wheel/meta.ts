@@ -57,6 +57,7 @@ const widest = (stat: (typeof STATS)[number]): { readonly id: string; readonly m
 /** BW-GEN-05: individuals, four rounds to a move, tests of nerve in place of morale. */
 export const META: Meta = {
   name: 'Broken Wheel',
+  tenIsZero: true,
   status: 'published',
   unit: 'inch',
   cell: 1,

@@ -101,11 +101,14 @@ test('the number that decided says by how much: needed and rolled agree with wha
   expect(lines.length).toBeGreaterThan(100);
   for (const { one, line } of lines) {
     const [, percent, need, rolled] =
-      /^(?:(\d+) %: n|A shot without hope: n|N)eeded (-?\d+), rolled (-?\d+)$/.exec(line) ?? [];
+      /^(?:(\d+) % by this die: n|A long shot: n|N)eeded (-?\d+), rolled (-?\d+)$/.exec(line) ?? [];
     expect(rolled, at(one, line)).toBeDefined();
     const isMiss = /\bmiss/.test(one.told.headline);
     if (isMiss) expect(Number(rolled), at(one, line)).toBeLessThan(Number(need));
-    if (percent !== undefined) expect(Number(percent), at(one, line)).toBeLessThanOrEqual(100);
+    if (percent === undefined) continue;
+    expect(Number(percent), at(one, line)).toBeLessThanOrEqual(100);
+    // BW-DICE-02: a ten is a zero.
+    if (one.log.startsWith('broken-wheel')) expect(Number(percent), at(one, line)).toBe(100 - 10 * Number(need));
   }
 });
 
