@@ -17,6 +17,9 @@ const note = text('Why', { maxLength: 200 });
 const fields: Suggest = (context, { figure = '' }) => fieldsHere(context, figure);
 const values: Suggest = (context, { figure = '', field = '' }) => valuesHere(context, figure, field);
 
+/** What is added to the same once more. */
+const ADDS: ReadonlySet<string> = new Set(['wound', 'gains']);
+
 const set = defineRow({
   name: 'set',
   for: 'gm',
@@ -27,7 +30,7 @@ const set = defineRow({
     value: text('To what', { suggest: values, required: true, maxLength: 60 }),
     note,
   },
-  run({ figure, field, value, note }, { view, say, ruleset, confirmed }) {
+  run({ figure, field, value, note }, { view, say, ruleset, confirmed, overrulable }) {
     const one = findFigure(view, figure);
     if (one === null) return unknownName(figure, 'figure');
     const [to, was] = field === 'name' ? [cleanName(value), one.name] : [readValue(view, value), null];
@@ -35,6 +38,8 @@ const set = defineRow({
     const set = { type: 'gm-set', ...change } as const;
     if (confirmed) return { actions: [set] };
     const told = changeTold({ view, say, ruleset }, { ...change, was });
+    const now = ADDS.has(field) ? undefined : overrulable(one.id).find(({ id }) => id === field)?.was;
+    if (now === to) return { reply: { text: say('ui.gm.as-is', { name: shownName(one.name) }) } };
     return ask(say('ui.ask.gm-set', { change: told }), say('ui.button.gm-set'), { meant: set });
   },
 });

@@ -141,15 +141,17 @@ function fill(parts: readonly string[], values: Values): string | null {
   return filled;
 }
 
+const bookOf = ({ ref, meta: { name, tenIsZero }, words = {} }: Book): Book => ({
+  ref,
+  meta: { name, ...given({ tenIsZero }) },
+  words,
+});
+
 /** The translator for a Discord locale such as `en-GB`, with the words of these rules; languages we do not have yet fall back to English. */
 export function createSay(locale = 'en', rulesets: Iterable<Book & Pick<Ruleset, 'tellings'>> = []): Say {
   const sets = [...rulesets];
   const tellings: Tellings = Object.assign({}, ...sets.map((one) => one.tellings));
-  const books = sets.map(({ ref, meta: { name, tenIsZero }, words = {} }): Book => ({
-    ref,
-    meta: { name, ...given({ tenIsZero }) },
-    words,
-  }));
+  const books = sets.map(bookOf);
   const texts = createInstance();
   void texts.init({
     lng: locale,

@@ -118,7 +118,7 @@ test('a session of a game master who plays crowds from the panel', async () => {
 
   // And they shoot, as long as there is somebody to shoot at.
   expect(await tap(panel, 'Shoot nearest')).toMatch(/Red Hand 1: (Shoot|Snap-shoot|Aim at) /);
-  await expect.poll(() => said(belle)).toMatch(/^-# (\d+ %: n|N)eeded \d+, rolled \d+/m);
+  await expect.poll(() => said(belle)).toMatch(/^-# (\d+ % by this die: n|N)eeded \d+, rolled \d+/m);
 });
 
 /** A word to Doc alone, and a line for all. */

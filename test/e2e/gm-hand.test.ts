@@ -111,3 +111,16 @@ test('/gm roll in secret is read by the game master alone; openly by everybody',
 });
 
 testRequests(() => town);
+
+test('what is so already is not set once more, nor told', async () => {
+  const said = town.said();
+  const { figures } = await town.fight('saloon');
+  const slim = Object.values(figures).find(({ name }) => name === 'Slim')!;
+  for (const options of [
+    { figure: 'Slim', field: 'state', value: 'fine' },
+    { figure: 'Slim', field: 'cool', value: String(slim.stats.cool ?? slim.profile.CL) },
+    { figure: 'Slim', field: 'name', value: 'Slim' },
+  ])
+    expect(textOf((await marshal.command('/gm set', { channel: 'saloon', options })).message)).toContain('already');
+  expect(town.said()).toBe(said);
+});

@@ -3,6 +3,7 @@ export const enGm = {
   gm: {
     lines: 'What does not come up at this table: {{lines}}.',
     what: 'What do you want to do?',
+    'as-is': 'That is how it stands with {{name}} already: nothing was changed.',
     part: {
       home: 'The game master’s chair',
       crowds: 'Crowds',

@@ -6,7 +6,8 @@ import { firstKey, escapeText } from '../say.ts';
 export function overruled(e: EffectOf<'figure-changed'>, c: Context): string {
   const [base] = partsOf(e.field);
   const key = firstKey(c.say, `effect.figure-changed.${APART.has(base) ? base : 'plain'}`);
-  const isUntold = e.was === null || e.was === undefined || isFlag(e.value) || (e.was === 'none' && base !== 'wound');
+  const isBare = e.was === null || e.was === undefined || e.was === e.value;
+  const isUntold = isBare || isFlag(e.value) || (e.was === 'none' && base !== 'wound');
   return c.say(key, {
     name: nameOf(c, e.figure),
     old: escapeText(String(e.was)),
