@@ -286,6 +286,20 @@ describe('groups', () => {
     expect(scene.fight.groups.g1?.figures).toEqual(['Doc', 'Tom']);
   });
 
+  it('LG-GEN-05, LG-GRP-02 nobody drops out for having lost touch with a man who is down', () => {
+    const scene = band(
+      street(60, {
+        figures: { Billy: BILLY, Tom: { ...BILLY, statuses: ['out-of-action'] } },
+        scene: { 'Billy>Tom': { range: 15 }, 'Doc>Billy': { range: 9 }, 'Doc>Tom': { range: 6 } },
+      }),
+      'Doc',
+      'Billy',
+      'Tom',
+    );
+    const result = scene.when(move('Doc', 'away', 'Ike', 10));
+    expect(result.effects.flatMap((one) => (one.kind === 'moved' ? [one.figure] : []))).toEqual(['Doc', 'Billy']);
+  });
+
   it('LG-GRP-03 when the leader is down the best head left leads', () => {
     const scene = posse(3);
     scene.fight.figures.Doc!.statuses.push('dead');

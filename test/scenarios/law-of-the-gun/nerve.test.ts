@@ -93,6 +93,13 @@ describe('nerve', () => {
     expect(dead.effects.flatMap((one) => (one.kind === 'tested' ? [one.figure] : []))).toEqual(['Billy']);
   });
 
+  it('LG-GEN-05, LG-COOL-02 who is down is of no group any more: a shot at him shakes nobody', () => {
+    const ike = { statuses: ['out-of-action'] } as const;
+    const figures = { Billy: { ...IKE } };
+    const scene = band(street(25, { ike, figures, scene: { 'Ike>Billy': { range: 5 } } }), 'Ike', 'Billy');
+    expectNone(scene.dice('D10=9 D10=1').when(shoot('Doc', 'Ike', 'snap')), 'tested');
+  });
+
   it('LG-COOL-02 nearest to the struck man first, roster order among equals', () => {
     const figures = { Billy: IKE, Tom: IKE, Frank: IKE };
     const scene = band(

@@ -69,7 +69,7 @@ export const seeEachOther = toldOrDrawn(
 function stragglers(fight: Gunfight, group: Group, leader: FigureId): FigureId[] {
   const followers = group.figures.filter((one) => one !== leader);
   const out = followers.filter((one) => isOutOfTouch(fight, leader, one));
-  const left = followers.filter((one) => !out.includes(one));
+  const left = followers.filter((one) => !out.includes(one) && isInFight(fight.figures[one]!)); // LG-GEN-05
   const away = (one: FigureId): number => situationOf(fight, leader, one).range ?? 0;
   for (const one of [...left].sort((a, b) => away(b) - away(a))) {
     const others = left.filter((other) => other !== one && !out.includes(other));

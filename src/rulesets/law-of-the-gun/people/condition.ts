@@ -103,7 +103,8 @@ export const nearestEnemy = (fight: Gunfight, figure: Figure): Figure | null =>
 
 /** Members of a figure's group that are still in the fight, itself first, then the nearest to it (LG-COOL-02). */
 export function groupOf(fight: Gunfight, figure: Figure): Figure[] {
-  if (figure.group === null) return isInFight(figure) ? [figure] : [];
+  if (!isInFight(figure)) return []; // LG-GEN-05
+  if (figure.group === null) return [figure];
   const others = rosterOf(fight).filter((one) => one.group === figure.group && one.id !== figure.id);
   return [figure, ...byDistance(fight, figure.id, others)].filter(isInFight);
 }
