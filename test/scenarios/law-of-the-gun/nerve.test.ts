@@ -13,7 +13,7 @@ import {
 import { mayFireBack } from '../../../src/rulesets/law-of-the-gun/react/react.ts';
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
 import { foldEffect } from '../../../src/game/fold/fold.ts';
-import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
+import { expectEffects, expectNone, type Given, type Scene } from '../../kit/scenario.ts';
 import { band, during, HORSE, IKE, lawOfTheGun, shoot, street } from './street.ts';
 
 const recover = (scene: Scene, script: string, figure: FigureId = 'Ike') =>
@@ -94,7 +94,7 @@ describe('nerve', () => {
   });
 
   it('LG-GEN-05, LG-COOL-02 who is down is of no group any more: a shot at him shakes nobody', () => {
-    const ike = { statuses: ['out-of-action'] } as const;
+    const ike: Partial<Given> = { statuses: ['out-of-action'] };
     const figures = { Billy: { ...IKE } };
     const scene = band(street(25, { ike, figures, scene: { 'Ike>Billy': { range: 5 } } }), 'Ike', 'Billy');
     expectNone(scene.dice('D10=9 D10=1').when(shoot('Doc', 'Ike', 'snap')), 'tested');

@@ -333,6 +333,20 @@ describe('moving', () => {
     expectEffects(scene.when({ type: 'drive', figure: 'Dan', mount: 'Wagon', to: 'D5' }), [{ kind: 'moved', cost: 2 }]);
   });
 
+  it('PC-END-02 but no nearer to the nearest enemy once it leaves its road', () => {
+    const cast = { Dan: cowboy(null, aboard('driver')), Wagon: wagon('F5'), Bear: warrior('F1') };
+    const tired = { exhausted: { ranch: 1 } };
+    const rows = ['', '', '', '', '============', 'RRRRRRRRRRRR'];
+    const drive = (to: string) => ({ type: 'drive', figure: 'Dan', mount: 'Wagon', to }) as const;
+    const scene = onBoard(cast, { rows, sub: tired });
+    expect(scene.refuses(drive('F4'), 'state-forbids')).toMatchObject({ state: 'exhausted' });
+    const offers = portableFrontier.legal(scene.fight, 'Dan').filter(({ action }) => action.type === 'drive');
+    expect(JSON.stringify(offers.map(({ slots }) => slots))).not.toContain('F4');
+    scene.when(drive('F6')); // away from him
+    onBoard({ ...cast, Bear: warrior('F9') }, { rows, sub: tired }).when(drive('F6')); // home
+    onBoard(cast, { rows }).when(drive('F4'));
+  });
+
   it('PC-GEN-04, PC-GEN-05 nobody runs, aims, or has to stop beside an enemy', () => {
     const scene = onBoard({ Doc: cowboy('C3'), Bear: warrior('D4') });
     scene.refuses(go('Doc', 'C4', { gait: 'run' }), 'not-in-ruleset');

@@ -333,6 +333,17 @@ describe('the wagon', () => {
     held.refuses({ type: 'mount', figure: 'Bear', mount: 'Wagon', seat: 'driver' }, 'cell-full');
   });
 
+  it('PC-WAG-11, PC-MOVE-05 over rough ground or a fence it takes all that he has, as his first and only step', () => {
+    const rows = ['', '', '', '', 'RRRRRRRRRRRR'];
+    const up = { type: 'mount', figure: 'Bear', mount: 'Wagon', seat: 'driver' } as const;
+    const scene = onBoard({ Bear: warrior('F4'), Wagon: wagon('F5'), Doc: cowboy('A1') }, { rows });
+    scene.when(up);
+    expect(scene.refuses({ type: 'dismount', figure: 'Bear', to: 'F6' }, 'too-far')).toMatchObject({ allowed: 0 });
+    const late = onBoard({ Bear: warrior('F3'), Wagon: wagon('F5') }, { rows });
+    late.when(go('Bear', 'F4'));
+    expect(late.refuses(up, 'too-far')).toMatchObject({ needed: 3, allowed: 1 });
+  });
+
   it('PC-WAG-11 who has boarded for two points has none left to climb off on the far side', () => {
     const cast = { Bear: warrior('F4'), Wagon: wagon('F5'), Doc: cowboy('A1') };
     const scene = onBoard(cast, ROAD);

@@ -11,7 +11,7 @@ import { climbAboard, halfOfSeat, seatsFor, settleCapture } from '../wagon/aboar
 import { areNext, boardOf, cellFull, halfAt, hasRoom, lets, stepCost } from '../move/board.ts';
 import { checkNotNearer, walkerOf } from '../move/march.ts';
 import { isMarkUnseen, stepAboard } from '../melee/charge-check.ts';
-import { checkMayMove, checkNotEnded, checkPoints } from '../turn/points.ts';
+import { checkMayMove, checkNotEnded, checkPoints, costOfStep } from '../turn/points.ts';
 import { markFor } from '../shoot/marks.ts';
 import { crewOf, halfOf, type Seat } from '../people/people.ts';
 import { subOf } from '../state.ts';
@@ -44,7 +44,7 @@ function checkSpace(fight: Gunfight, figure: Figure, horse: Figure): Refusal | n
   return others.length === 0 ? null : cellFull(horse.at!, others);
 }
 
-/** PC-WAG-12: a friend climbs on for one point. PC-WAG-11: anybody else for a point and what the square costs, if no man is on that half. */
+/** PC-WAG-12: a friend climbs on for one point. PC-WAG-11: anybody else for a point and what the square costs, if no man is on that half; PC-MOVE-05 holds there too. */
 function checkWagon(fight: Gunfight, figure: Figure, { seat }: MountOrder, wagon: Figure): Refusal | null {
   if (seat !== 'driver' && seat !== 'guard' && seat !== 'back')
     return { code: 'bad-value', option: 'seat', given: seat ?? '', allowed: 'driver, guard, back' };
@@ -59,7 +59,9 @@ function checkWagon(fight: Gunfight, figure: Figure, { seat }: MountOrder, wagon
   const step = stepAboard(fight, figure, mark);
   if (typeof step === 'object') return step;
   const wrong = checkNotEnded(figure) ?? (mark.at === null ? null : checkNotNearer(fight, figure, mark.at));
-  return wrong ?? checkPoints(fight, figure, isOwn ? 1 : 1 + step);
+  if (wrong !== null || isOwn) return wrong ?? checkPoints(fight, figure, 1);
+  const cost = costOfStep(fight, figure, 1 + step);
+  return typeof cost === 'object' ? cost : null;
 }
 
 const SEATS: readonly Seat[] = ['driver', 'guard', 'back'];

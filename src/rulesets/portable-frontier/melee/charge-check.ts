@@ -2,7 +2,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isExhausted } from '../turn/turn.ts';
-import { checkAfoot, checkGo, leftOf, spentBy } from '../turn/points.ts';
+import { checkAfoot, checkGo, costOfStep } from '../turn/points.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { walkerOf } from '../move/march.ts';
 import { areNext, boardOf, stepCost } from '../move/board.ts';
@@ -99,10 +99,7 @@ function checkTries(fight: Gunfight, mark: Mark, attackers: readonly Figure[]): 
 /** What it costs him to go in; PC-MOVE-05 holds here too. */
 function chargeCost(fight: Gunfight, figure: Figure, mark: Mark): number | Refusal {
   const needed = stepAt(fight, figure, mark);
-  if (typeof needed === 'object') return needed;
-  const allowed = leftOf(fight, figure);
-  if (needed <= allowed) return needed;
-  return spentBy(fight, figure.id) === 0 && allowed > 0 ? allowed : { code: 'too-far', needed, allowed };
+  return typeof needed === 'object' ? needed : costOfStep(fight, figure, needed);
 }
 
 const isOff = ({ id: figure }: Figure, { target }: Mark, distance: number | null): Refusal => ({

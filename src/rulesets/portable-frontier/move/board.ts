@@ -52,8 +52,13 @@ export function wheelCost(ground: Ground, from: Place, to: Cell): number | null 
   const side = overSideOf(ground, from, to.at);
   if (side !== null && !(side.facts.opens && side.condition === 'open')) return null;
   if (to.ground === 'road' || to.ground === 'ranch') return 1;
-  return to.ground === 'ford' || to.ground === 'footbridge' || to.wheels ? 2 : null;
+  return isOnRoute(to) || to.wheels ? 2 : null;
 }
+
+const ROUTE: readonly (string | null)[] = ['road', 'ranch', 'ford', 'footbridge'];
+
+/** PC-END-02, PC-WAG-05: its road, and where that leads through and to. */
+export const isOnRoute = ({ ground }: Cell): boolean => ROUTE.includes(ground);
 
 /** PC-FALL-02: falling back goes over fences and closed gates, but through no wall. */
 export function isWalledOff(ground: Ground, from: Place, to: Place): boolean {

@@ -65,6 +65,13 @@ export const checkNotDriving = (figure: Figure): Refusal | null => checkStates(f
 export const checkAfoot = (fight: Gunfight, figure: Figure): Refusal | null =>
   checkStates(figure, { driving: isDriver(figure), aboard: vehicleOf(fight, figure) !== null });
 
+/** PC-MOVE-05: who has spent nothing may always make one step with all he has. */
+export function costOfStep(fight: Gunfight, figure: Figure, needed: number): number | Refusal {
+  const allowed = leftOf(fight, figure);
+  if (needed <= allowed) return needed;
+  return spentBy(fight, figure.id) === 0 && allowed > 0 ? allowed : { code: 'too-far', needed, allowed };
+}
+
 export function checkPoints(fight: Gunfight, figure: Figure, needed: number): Refusal | null {
   const allowed = leftOf(fight, figure);
   return needed > allowed ? { code: 'too-far', needed, allowed } : null;

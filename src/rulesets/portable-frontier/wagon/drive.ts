@@ -12,7 +12,8 @@ import {
   turnedBy,
 } from '../../../game/town/places.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
-import { type Board, boardOf, cellFull, everybodyAt, wheelCost } from '../move/board.ts';
+import { type Board, boardOf, cellFull, everybodyAt, isOnRoute, wheelCost } from '../move/board.ts';
+import { checkNotNearer } from '../move/march.ts';
 import { checkMayMove, leftOf, spentBy } from '../turn/points.ts';
 import { crewOf, isDriver } from '../people/people.ts';
 import { vehicleOf } from '../../kit.ts';
@@ -47,6 +48,10 @@ function isFreeFor(board: Board, { path }: Haul, to: Place): boolean {
   const { wagon } = board.at(path[0]!);
   return everybodyAt(board, to).every((one) => one === wagon) && !path.slice(-3).some((one) => samePlace(one, to));
 }
+
+/** PC-END-02: of an exhausted side it goes on along its road, and elsewhere no nearer to the enemy. */
+const checkGoingOn = ({ fight, ground }: Board, wagon: Figure, { path }: Haul): Refusal | null =>
+  path.slice(1).every((at) => isOnRoute(cellAt(ground, at)!)) ? null : checkNotNearer(fight, wagon, path.at(-1)!);
 
 type Drive = { readonly wagon: Figure; readonly haul: Haul };
 
@@ -98,8 +103,11 @@ export const drive: OrderRule<DriveOrder, Drive> = {
   legal(fight, figure, may) {
     const wagon = vehicleOf(fight, figure);
     const driven = wagon === null ? null : checkDriver(fight, { figure: figure.id, mount: wagon.id });
-    if (driven === null || 'code' in driven || driven.hauls.length === 0) return [];
-    const values = [...new Set(driven.hauls.map(({ path }) => namePlace(path.at(-1)!)))];
+    if (driven === null || 'code' in driven) return [];
+    const board = boardOf(fight);
+    const hauls = driven.hauls.filter((haul) => checkGoingOn(board, driven.wagon, haul) === null);
+    const values = [...new Set(hauls.map(({ path }) => namePlace(path.at(-1)!)))];
+    if (values.length === 0) return [];
     const action = { type: 'drive', figure: figure.id, mount: driven.wagon.id } as const;
     const via = { kind: 'list-of', values, max: MAX_CORNERS, optional: true } as const;
     return [{ action, slots: { to: { kind: 'one-of', values }, via }, fits: may }];
@@ -111,15 +119,18 @@ export const drive: OrderRule<DriveOrder, Drive> = {
     const { to, via = [], speed, stated } = order;
     if (speed !== undefined || stated !== undefined || to === undefined)
       return { code: 'bad-value', option: 'to', given: to ?? '', allowed: '' };
-    const { ground } = boardOf(fight);
-    const end = cellNamed(ground, to);
+    const board = boardOf(fight);
+    const end = cellNamed(board.ground, to);
     if (end === null) return { code: 'unknown-name', given: to, sort: 'place' };
     if (order.via !== undefined && (via.length === 0 || via.length > MAX_CORNERS))
       return { code: 'bad-path', why: 'way' };
     const there = driven.hauls.filter(({ path }) => samePlace(path.at(-1)!, end.at));
     if (there.length === 0) return whyNot(fight, driven.wagon, end.at);
-    const [haul] = there.filter((one) => visits(one, via)).sort((a, b) => a.cost - b.cost);
-    return haul === undefined ? { code: 'bad-path', why: 'way' } : { wagon: driven.wagon, haul };
+    const { wagon } = driven;
+    const ways = there.filter((one) => visits(one, via)).sort((a, b) => a.cost - b.cost);
+    const haul = ways.find((one) => checkGoingOn(board, wagon, one) === null) ?? ways[0];
+    if (haul === undefined) return { code: 'bad-path', why: 'way' };
+    return checkGoingOn(board, wagon, haul) ?? { wagon, haul };
   },
   resolve(run, _order, { wagon, haul: { path, cost, facing } }) {
     const distance = path.length - 1;
