@@ -3,6 +3,7 @@ import type { Action } from '../../../src/game/actions.ts';
 import type { Gait } from '../../../src/game/state.ts';
 import { inchesMoved, marchOf } from '../../../src/rulesets/broken-wheel/move/march-state.ts';
 import { shotRange } from '../../../src/rulesets/broken-wheel/shoot/shot-need.ts';
+import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 import { faces, laid, snap, when } from './people.ts';
@@ -61,6 +62,22 @@ describe('moves as the table tells them', () => {
     const armed = { ...PAIR, Ann: { arms: ['rifle', 'carbine', 'shotgun'] } };
     const other = laid({ figures: armed, scene: { 'Ann>Bob': { range: 20 } }, step: 'move' });
     expect(other.refuses(toward('Ann', 'Bob', 12, 'run'), 'too-far')).toMatchObject({ allowed: 10 });
+  });
+
+  it.each([
+    [['rifle', 'carbine', 'shotgun'], 'rifle', 5],
+    [['rifle', 'carbine', 'mm-revolver'], 'rifle', 6],
+    [['rifle', 'carbine', 'mm-revolver'], 'mm-revolver', 5],
+    [['rifle', 'carbine'], null, 5],
+    [['rifle', 'mm-revolver'], 'mm-revolver', 6],
+  ] as const)('BW-MOVE-03 of %j two long arms besides what is in hand (%s) are one', (arms, held, allowed) => {
+    const scene = laid({
+      figures: { ...PAIR, Ann: { arms } },
+      scene: { 'Ann>Bob': { range: 20 } },
+      step: 'move',
+    });
+    subOf(scene.fight).arms.hand.Ann = held === null ? null : `Ann.${held}`;
+    expect(scene.refuses(toward('Ann', 'Bob', 7), 'too-far')).toMatchObject({ allowed });
   });
 
   it('BW-MOVE-05 BW-MOVE-06 with care two inches less, on the quiet half', () => {

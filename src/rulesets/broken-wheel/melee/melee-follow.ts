@@ -56,7 +56,8 @@ function strideOf(fight: Gunfight, figure: Figure) {
     (steed === null ? figure.mount !== null : checkCarrier(fight, steed) !== null)
   )
     return null;
-  const base = steed === null ? baseOnFoot(figure) * (isLame(figure) ? 1 / 2 : 1) : baseOfCarrier(fight, steed, figure); // BW-MOVE-07
+  const base =
+    steed === null ? baseOnFoot(fight, figure) * (isLame(figure) ? 1 / 2 : 1) : baseOfCarrier(fight, steed, figure); // BW-MOVE-07
   const isTimid = steed === null && nerveOf(figure) === 'shaken';
   const easy = Math.min(base * SHARE, isTimid ? SHAKEN_REACH : Infinity);
   return { easy, most: gaits.includes('run') ? base * TIRED_SHARE : easy, goer: steed ?? figure };

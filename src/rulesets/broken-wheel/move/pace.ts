@@ -1,5 +1,5 @@
-import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
-import { isFirearm, rowOf } from '../shoot/arms.ts';
+import type { Figure, Gait, Gunfight, Item } from '../../../game/state.ts';
+import { inHand, isFirearm, rowOf } from '../shoot/arms.ts';
 import { deductionOf, fatiguePenalty, isAble, nerveOf, statOf } from '../people/profile.ts';
 import { lastGaitOf, marchOf, inchesSpent, trekOf } from './march-state.ts';
 import { steedOf } from '../horses/steed-state.ts';
@@ -20,13 +20,14 @@ const HEAVY: ReadonlySet<string> = new Set(['saddle', 'strongbox']);
 const LONG_ARMS = 2;
 
 /** BW-MOVE-03: another person, a saddle, a strongbox, or two long arms besides the one in hand. */
-function isHeavyLaden({ flags, items, profile }: Figure): boolean {
-  const longArms = items.filter((item) => isFirearm(item) && rowOf(item.model)?.pistol === false).length;
+function isHeavyLaden(fight: Gunfight, { id, flags, items, profile }: Figure): boolean {
+  const held = inHand(fight, id);
+  const isSlung = (item: Item): boolean => isFirearm(item) && rowOf(item.model)?.pistol === false && item.id !== held;
   return (
     profile.heavy === true ||
     flags.includes('heavy-load') ||
     items.some(({ model }) => HEAVY.has(model)) ||
-    longArms > LONG_ARMS
+    items.filter(isSlung).length >= LONG_ARMS
   );
 }
 
@@ -36,8 +37,8 @@ export const isLame = ({ slowed }: Figure): boolean => slowed.some(({ why }) => 
 const sprains = ({ slowed }: Figure): number => slowed.reduce((sum, { less = 0 }) => sum + less, 0);
 
 /** BW-MOVE-01: inches a move on its own feet; `bonus`: on made-up streets (BW-PROF-02). */
-export function baseOnFoot(figure: Figure, bonus = 0): number {
-  const load = isHeavyLaden(figure) ? 1 : 0;
+export function baseOnFoot(fight: Gunfight, figure: Figure, bonus = 0): number {
+  const load = isHeavyLaden(fight, figure) ? 1 : 0;
   const base = statOf(figure, 'Mo') + bonus - load + fatiguePenalty(figure) - deductionOf(figure) - sprains(figure);
   return Math.max(0, base);
 }
@@ -77,7 +78,7 @@ export function allowanceOf(fight: Gunfight, figure: Figure, gait: Gait, bonus =
     const base = baseOfCarrier(fight, carrier ?? figure, figure);
     return gait === 'run' || gait === 'charge' ? 2 * base : base;
   }
-  const base = baseOnFoot(figure, bonus);
+  const base = baseOnFoot(fight, figure, bonus);
   const own = isLame(figure) ? base / 2 : atGait(base, gait);
   return nerveOf(figure) === 'shaken' ? Math.min(SHAKEN_REACH, own) : own;
 }
