@@ -337,6 +337,14 @@ describe('groups', () => {
     expectNone(answer(no, 'agree', 'no', 'billy'), 'group-formed');
   });
 
+  it('LG-GRP-01, LG-GRP-04 whoever has lost touch with one of the group before he says yes does not join it', () => {
+    const scene = street(60, { figures: { Billy: BILLY, Tom: { ...BILLY, seat: 'doc' } } });
+    scene.when({ type: 'group', figure: 'Doc', what: 'form', with: ['Billy', 'Tom'] });
+    scene.when({ type: 'state-scene', figure: 'Billy', target: 'Tom', values: { range: 15 } });
+    expectNone(answer(scene, 'agree', 'yes', 'billy'), 'group-formed');
+    expect(scene.fight.groups).toMatchObject({ g1: { figures: ['Doc', 'Tom'] } });
+  });
+
   it('section 27: a group of IN 4 leading IN 3 and IN 2', () => {
     const scene = posse(3, 2);
     const measure: Parameters<typeof chance>[3] = (effects) =>

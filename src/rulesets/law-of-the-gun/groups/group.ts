@@ -34,14 +34,14 @@ function join(run: Run, other: FigureId, figure: FigureId): void {
   run.emit({ kind: 'group-formed', group: group.id, leader, figures: [...group.figures, figure] });
 }
 
-/** LG-GRP-04: the owner of a figure has said whether it joins. What no longer holds by then comes to nothing. */
+/** LG-GRP-04: the owner of a figure has said whether it joins. What no longer holds by then, with whom of the group ever, comes to nothing. */
 export function answeredGroup(run: Run, prompt: Prompt, value: string): void {
-  const { by } = prompt.about as { by: FigureId };
+  const { by: leader } = prompt.about as { by: FigureId };
   if (value !== 'yes' || prompt.figure === null) return;
   const figure = run.figure(prompt.figure);
-  const mate = run.fight.figures[by];
-  if (mate === undefined || figure.group !== null || checkMate(run.fight, mate, figure) !== null) return;
-  if (![mate, figure].some((one) => isSettled(run.fight, one))) join(run, by, figure.id);
+  const order = { type: 'group', what: 'join', figure: figure.id, leader } as const;
+  if (isInFight(figure) && !isSettled(run.fight, figure) && checkJoin(run.fight, figure, order) === null)
+    join(run, leader, figure.id);
 }
 
 /** Friends may stand where not every pair of them is in touch: one offer for each set in which all are (LG-GRP-01). */
