@@ -107,7 +107,9 @@ export const done = defineCommand({
   },
   run({ what, figure }, context) {
     if (what !== 'mine') return orderAs(context, { types: ['pass'], figure, fields: {} });
-    const [own] = ownFigures(context);
+    const all = ownFigures(context);
+    // Whoever plays on two sides is done with the one that is up.
+    const own = all.find(({ side }) => side === context.view.clock.order[context.view.clock.turn]) ?? all[0];
     if (context.view.status === 'lobby') return { refusal: { code: 'wrong-phase', now: 'lobby', wanted: 'running' } };
     if (own === undefined) return { refusal: { code: 'not-allowed', role: 'player' } };
     return { actions: [{ type: 'end-turn', side: own.side }] };

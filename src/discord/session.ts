@@ -1,3 +1,4 @@
+import { owedIn } from '../game/clock/answers-owed.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { View } from '../game/secrets/view.ts';
 import { isSecondTry } from './again/try-place.ts';
@@ -146,3 +147,7 @@ export const wordsFor = (app: Pick<App, 'rulesets'>, view: View, say: Say): Word
   say: inManner(say, view),
   unit: rulesetOf(view, app.rulesets).meta.unit,
 });
+
+/** The fight waits for the reader to be done, whoever the panel is about. */
+export const owesTurn = ({ desk, fight, incoming: { person } }: Session): boolean =>
+  owedIn(desk.app, fight).some(({ seat, prompt }) => seat === person.id && prompt === null);

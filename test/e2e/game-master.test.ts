@@ -266,8 +266,8 @@ async function turnOf(side: string, panel: APIMessage): Promise<void> {
     if (now.clock.order[now.clock.turn] === side) return;
     if (side === 'b') await doc.command('/done what:mine');
     else {
-      await openPart(panel, 'crowds', 'Hold fire');
-      await tap(panel, 'Hold fire');
+      await openPart(panel, 'crowds', 'Done');
+      await tap(panel, 'Done');
     }
   }
   throw new Error(`it never was the turn of ${side}`);

@@ -8,6 +8,7 @@ import { type Crowd, crowdCalled, crowdsIn, membersOf, pendingOf } from '../../g
 import { INTENTS } from '../../game/crowds/group-orders.ts';
 import { figureLine, describeFigure } from '../../report/figure.ts';
 import { escapeText } from '../../report/say.ts';
+import { owesTurn } from '../session.ts';
 import { crowdText, isHidden, peopleIn } from './crowd-sources.ts';
 import { open } from '../wire/custom-id.ts';
 
@@ -125,12 +126,14 @@ function playButtons(here: PartContext, crowd: Crowd): ButtonSpec[] {
 }
 
 function crowdButtons(here: PartContext, crowd: Crowd): ButtonSpec[] {
-  const { view, form, veil } = here;
+  const { session, view, say, does, form, veil } = here;
   const [first] = membersOf(view, crowd);
   return [
     ...(view.status === 'running' ? [] : playButtons(here, crowd)),
     view.town === null ? form('scene', 'state') : form('place'),
-    form('bring', 'more'),
+    crowd.by === view.reader.seat && owesTurn(session)
+      ? does({ command: 'done', row: '', args: { what: 'mine' }, label: say('ui.tap.done'), tone: 'main' })
+      : form('bring', 'more'),
     ...(first === undefined ? [] : [veil(crowd.id, first)]),
     crowdDeed(here, crowd, 'remove'),
   ];

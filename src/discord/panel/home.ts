@@ -2,7 +2,7 @@ import type { Suggestion } from '../../game/house/suggest.ts';
 import { enemiesOf } from '../../game/crowds/group-ways.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Figure } from '../../game/state.ts';
-import { owedIn, owedOpenly, standingOrdersOwed } from '../../game/clock/answers-owed.ts';
+import { owedOpenly, standingOrdersOwed } from '../../game/clock/answers-owed.ts';
 import { type Place, readPlace } from '../../game/town/places.ts';
 import { stateLine } from '../../report/figure.ts';
 import { offerLabel } from '../../report/labels.ts';
@@ -20,7 +20,7 @@ import { pictureFiles, saidOf } from '../posts/pictures.ts';
 import { readStretch } from '../../app/reading.ts';
 import { askedBesides, askedPanel, hasUrgent, sealedOdds } from './prompt-panel.ts';
 import type { ActionRow, Reply } from '../result.ts';
-import { rulesetFor, type Session } from '../session.ts';
+import { owesTurn, rulesetFor, type Session } from '../session.ts';
 import { againRows, tryLine } from '../again/try-place.ts';
 import { drawButtons } from '../table/buttons.ts';
 import {
@@ -127,10 +127,6 @@ export async function endPanel(session: Session, words: Words, note: string): Pr
   const told = { text: note, rows: againRows(words) };
   return kept(withNews(told, (await newsFor(session, words)).join('\n')), words, '');
 }
-
-/** The fight waits for the reader to be done, whoever the panel is about. */
-const owesTurn = ({ desk, fight, incoming: { person } }: Session): boolean =>
-  owedIn(desk.app, fight).some(({ seat, prompt }) => seat === person.id && prompt === null);
 
 /** Whoever was wanted as long as he has something to do, else the next who has. */
 function nextOf(own: readonly Figure[], busy: (figure: Figure) => boolean, wanted: FigureId | undefined): FigureId {
