@@ -12,7 +12,8 @@ import {
 } from '../../src/discord/command.ts';
 import { findFigure } from '../../src/discord/orders/order.ts';
 import { anyFigure, named, seatCalled, sides } from '../../src/discord/orders/sources.ts';
-import { HOUSE } from '../../src/game/ids.ts';
+import { HOUSE, type SeatId } from '../../src/game/ids.ts';
+import type { View } from '../../src/game/secrets/view.ts';
 import type { Seat } from '../../src/game/state.ts';
 import { linesPanel, newLines, removableLines } from '../../src/discord/lobby/lines-panel.ts';
 import { isStalled } from '../../src/game/clock/absence.ts';
@@ -59,6 +60,8 @@ const seat = defineRow({
 function substitute({ view, say, confirmed }: Context, left: Seat, who: UserValue | undefined): CommandResult {
   if (who === undefined || who.bot) return badValue('who', '', '@somebody');
   if (who.id === left.id) return { refusal: { code: 'state-already', figure: '', state: 'played' } };
+  const across = acrossFrom(view, who.id, left);
+  if (across !== null) return across;
   const known = view?.seats[who.id]?.name ?? (who.name === '' ? who.id : who.name);
   if (!confirmed) {
     const names = { who: shownName(known), name: shownName(left.name) };
@@ -67,10 +70,16 @@ function substitute({ view, say, confirmed }: Context, left: Seat, who: UserValu
   return { actions: [{ type: 'seat', seat: who.id, of: left.id, name: known, how: 'substituted' }], moderates: true };
 }
 
+/** Nobody sits on both sides, whoever puts him there. */
+const acrossFrom = (view: View | null, who: SeatId, { side }: Seat) =>
+  (view?.seats[who]?.side ?? side) === side ? null : ({ refusal: { code: 'not-allowed', role: 'own-side' } } as const);
+
 function takeOver({ view, person, say, confirmed }: Context, typed: string | undefined): CommandResult {
   const open = Object.values(view?.seats ?? {}).filter((one) => one.offered === true);
   const left = open.find(({ id, name }) => typed === undefined || id === typed || name === typed);
   if (left === undefined) return { refusal: { code: 'nothing-there', wanted: 'seat' } };
+  const across = acrossFrom(view, person.id, left);
+  if (across !== null) return across;
   if (!confirmed) return ask(say('ui.ask.take-over', { name: shownName(left.name) }), say('ui.button.claim'));
   return { actions: [{ type: 'seat', seat: person.id, of: left.id, name: person.name, how: 'substituted' }] };
 }

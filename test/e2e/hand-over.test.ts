@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from 'local-discord';
 import { answerOf, command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
+import { labelsOf } from './messages.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 0, 5, 12);
@@ -62,6 +63,14 @@ test('a game master who puts somebody into a seat is asked once who takes over f
   expect(Object.values(fight.figures).some(({ seat }) => seat === kate.id)).toBe(false);
   expect(mentions(up, 'saloon')).toHaveLength(before + 1);
   expect(town.said('saloon')).toContain(`${up.name} has ${up.name} back`);
+});
+
+test('nobody is put into a seat across from his own', async () => {
+  const { up, waits } = await start('livery');
+  const options = { do: 'substitute', player: up.id, who: waits.id };
+  const told = await marshal.command('/gunfight seat', { channel: 'livery', options });
+  expect(textOf(told.message)).toContain('somebody of that side, or a newcomer');
+  expect(labelsOf(told.message)).not.toContain('Put them in');
 });
 
 test('whoever takes over somebody who waits is told when it comes to them, once, and of the way out', async () => {
