@@ -12,7 +12,19 @@ let doc: Person;
 let ike: Person;
 
 beforeAll(async () => {
-  const channels = ['saloon', 'main-street', 'livery', 'corral', 'hotel', 'smithy', 'depot', 'bank', 'alley', 'church'];
+  const channels = [
+    'saloon',
+    'main-street',
+    'livery',
+    'corral',
+    'hotel',
+    'smithy',
+    'depot',
+    'bank',
+    'alley',
+    'church',
+    'station',
+  ];
   const discord = { seed: { channels } };
   town = await openTown({ onDisk: true, startsAt: Date.UTC(2026, 0, 5, 12), discord });
   [doc, ike] = [town.who('Doc'), town.who('Ike')];
@@ -168,6 +180,24 @@ test('a channel whose end the bot has seen is not tried at all', async () => {
   await town.pass(3 * DAY);
   expect(sends(stream)).toBe(before);
   await command(doc, '/me setting:dm value:off');
+});
+
+test('of a lost channel everybody is told once, though the bot dies between two of them', async () => {
+  await start('station');
+  const stream = idOf('station');
+  for (const person of [doc, ike]) await command(person, '/me setting:dm value:on');
+  const [atDoc, atIke] = [dmsOf(doc).length, dmsOf(ike).length];
+  const path = `/channels/${ike.directMessages().id}/messages`;
+  town.discord.faults.fail({ method: 'POST', path, status: 503, times: 99 });
+  town.discord.deleteChannel('station');
+  await town.discord.waitFor(() => warned(stream) > 0);
+  await town.tick();
+  expect([dmsOf(doc).length - atDoc, dmsOf(ike).length - atIke]).toEqual([1, 0]);
+  await town.restart(() => town.discord.faults.clear());
+  for (let day = 0; day < 2; day++) await town.pass(1.1 * DAY);
+  expect([dmsOf(doc).length - atDoc, dmsOf(ike).length - atIke]).toEqual([1, 1]);
+  town.lines.length = 0;
+  for (const person of [doc, ike]) await command(person, '/me setting:dm value:off');
 });
 
 test.each([

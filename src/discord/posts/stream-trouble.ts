@@ -4,6 +4,8 @@ import { escapeText } from '../../report/say.ts';
 import type { Deadline, Store, StreamId, Version } from '../../store/port.ts';
 import type { Channels } from './channel.ts';
 import type { Desk } from '../session.ts';
+import { idAt } from '../wire/custom-id.ts';
+import { SLACK_MS } from './find-posted.ts';
 import { NowhereToPost, type Trouble } from './discord-errors.ts';
 import { toMessage } from '../wire/components.ts';
 import type { Parts } from '../table/posting.ts';
@@ -95,7 +97,7 @@ export function takeUpTrouble(parts: Parts, deadline: Deadline): Promise<boolean
     const isNews = note !== null && !note.told && note.why === deadline.key;
     if (!isNews || fight === null || fight.status === 'over') return;
     if (note.why === 'gone') await stopClock(parts, stream, fight);
-    await tellAll(parts, stream, fight, note.why);
+    await tellAll(parts, stream, fight, note);
   });
 }
 
@@ -113,7 +115,8 @@ export function headsOf(fight: Gunfight): readonly SeatId[] {
 }
 
 /** In direct messages, to those who asked for such: all players where the channel is gone, else whoever runs the fight. */
-async function tellAll({ desk, channels, say }: Parts, stream: StreamId, fight: Gunfight, why: Trouble): Promise<void> {
+async function tellAll({ desk, channels, say }: Parts, stream: StreamId, fight: Gunfight, note: TroubleNote) {
+  const { why, since } = note;
   const strangers = await forgottenIn(desk.people, fight);
   const isQuiet = fight.settings.quiet === true;
   const seats = isQuiet ? [] : why === 'gone' ? Object.keys(fight.seats).filter(isPerson) : headsOf(fight);
@@ -122,7 +125,8 @@ async function tellAll({ desk, channels, say }: Parts, stream: StreamId, fight: 
   const asked: SeatId[] = [];
   for (const seat of new Set(seats))
     if (!strangers.has(seat) && (await desk.people.settings(seat)).dm) asked.push(seat);
-  if (why === 'gone' || asked.length > 0) await changeTrouble(desk.app.store, stream, { told: true });
   const text = say(`ui.trouble.dm-${why}`, { fight: names, channel: `<#${stream}>` });
-  for (const seat of asked) await channels.tellAlone(seat, toMessage({ text }));
+  // Whom an earlier life has told, and could not note it, is found to have been.
+  for (const seat of asked) await channels.tellAlone(seat, toMessage({ text }), idAt(since - SLACK_MS));
+  if (why === 'gone' || asked.length > 0) await changeTrouble(desk.app.store, stream, { told: true });
 }
