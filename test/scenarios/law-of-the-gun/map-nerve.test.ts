@@ -124,6 +124,19 @@ describe('falling back on a map', () => {
     expect([where(result, 'Wagon'), where(result, 'Dun')]).toEqual(['F3', 'F3']);
   });
 
+  it('LG-COOL-03, LG-GEN-03, LG-CC-11 who has nowhere to go is in his melee still', () => {
+    const rows = [
+      '####..', //
+      '#.....', // B2 Ike, C2 Doc
+      '####..',
+    ];
+    const scene = onMap(rows, { Doc: doc('C2'), Ike: ike('B2') });
+    scene.fight.contacts.push({ a: 'Doc', b: 'Ike', by: 'Doc', since: 1 });
+    const result = fallBack(scene);
+    expectEffects(result, [{ kind: 'ducked-back', figure: 'Ike', distance: 0 }]);
+    expect(result.fight.contacts).toMatchObject([{ a: 'Doc', b: 'Ike', by: 'Doc' }]);
+  });
+
   it('LG-GRP-02 only who ends out of touch leaves his group', () => {
     const near = band(onMap(TROUGHS, { Doc: doc('A3'), Ike: ike('F3'), Billy: ike('G3') }), 'Ike', 'Billy');
     expectNone(fallBack(near), 'group-left');

@@ -29,8 +29,11 @@ export function fallBackOnMap(run: Run, id: FigureId, why: 'cool' | 'charge-fail
     (runner, reach) => wayToCover(runner, reach) ?? wayAway(runner, reach, { limitCm, offTable: false }),
   );
   openDoors(run, id, doors);
+  const held = path.length > 1 ? [] : run.fight.contacts.filter(({ a, b }) => a === id || b === id);
   run.emit({ kind: 'ducked-back', figure: id, why, distance, pinned: false, path });
   faceAhead(run, id, path);
+  // LG-CC-11: with nowhere to go he has left nobody.
+  for (const { a, b, by } of held) run.emit({ kind: 'engaged', figure: by, figures: [by === a ? b : a] });
 }
 
 type FindWay = (runner: Runner, reach: Reach) => Flight | null;
