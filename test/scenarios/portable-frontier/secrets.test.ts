@@ -108,4 +108,16 @@ describe('who is under the canvas', () => {
     ]);
     expect(at(scene, 'Doc')).toBe('E5');
   });
+
+  it('PC-WAG-05, PC-MAP-02 nor is a wagon driven over him', () => {
+    const cast = { Dan: cowboy(null, aboard('driver')), Wagon: wagon('F5'), Bear: warrior('D5') };
+    const scene = onBoard(cast, { rows: ['', '', '', '', '============'] });
+    scene.fight.hidden.Bear = ['ranch'];
+    expectEffects(scene.when({ type: 'drive', figure: 'Dan', mount: 'Wagon', to: 'C5' }), [
+      { kind: 'moved', figure: 'Wagon', distance: 1, cost: 1, facing: 'west' },
+      { kind: 'spotted', figure: 'Bear', by: null, how: 'near' },
+      { kind: 'stopped-short', figure: 'Wagon' },
+    ]);
+    expect(at(scene, 'Wagon')).toBe('E5');
+  });
 });

@@ -2,7 +2,7 @@ import type { MapMoveOrder } from '../../../game/actions.ts';
 import type { Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
 import { cellAt, cellNamed } from '../../../game/town/ground.ts';
@@ -141,14 +141,19 @@ function goOver(run: Run, figure: Figure, path: readonly Place[], cost: number, 
   } else if (facing !== undefined && leave !== true) turnTo(run, figure, facing);
 }
 
-/** Nobody walks into a square where somebody lies hidden: he stops before it, and has found him. */
-function upToAmbush(fight: Gunfight, figure: Figure, path: readonly Place[]) {
+/** Nobody goes into a square where somebody lies hidden: he stops before it, and has found him. */
+export function upToAmbush(fight: Gunfight, figure: Figure, path: readonly Place[]) {
   const board = boardOf(fight);
   for (const [index, place] of path.entries()) {
     const hidden = enemiesIn(board, figure, place).filter((one) => isHiddenFrom(fight, one.id, figure.side));
     if (index > 0 && hidden.length > 0) return { path: path.slice(0, index), ambush: hidden };
   }
   return { path, ambush: null };
+}
+
+export function findHidden(run: Run, figure: FigureId, hidden: readonly Figure[]): void {
+  for (const one of hidden) run.emit({ kind: 'spotted', figure: one.id, by: null, how: 'near' });
+  run.emit({ kind: 'stopped-short', figure, why: 'enemy-near' });
 }
 
 /** What the steps of a way cost him that is not gone to its end. */
@@ -183,9 +188,7 @@ export const march: OrderRule<MapMoveOrder, Way> = {
     const figure = run.figure(order.figure);
     const { path, ambush } = upToAmbush(run.fight, figure, way.path);
     goOver(run, figure, path, ambush === null ? way.cost : costAlong(run.fight, figure, path), order);
-    if (ambush !== null) {
-      for (const one of ambush) run.emit({ kind: 'spotted', figure: one.id, by: null, how: 'near' });
-      run.emit({ kind: 'stopped-short', figure: figure.id, why: 'enemy-near' });
-    } else if (order.leave === true) leaveField(run, figure.id, 'walked');
+    if (ambush !== null) findHidden(run, figure.id, ambush);
+    else if (order.leave === true) leaveField(run, figure.id, 'walked');
   },
 };

@@ -13,7 +13,8 @@ import {
 } from '../../../game/town/places.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { type Board, boardOf, cellFull, everybodyAt, isOnRoute, wheelCost } from '../move/board.ts';
-import { checkNotNearer } from '../move/march.ts';
+import { headingTo } from '../move/facing.ts';
+import { checkNotNearer, findHidden, upToAmbush } from '../move/march.ts';
 import { checkMayMove, leftOf, spentBy } from '../turn/points.ts';
 import { crewOf, isDriver } from '../people/people.ts';
 import { vehicleOf } from '../../kit.ts';
@@ -42,6 +43,9 @@ function haulsOf(board: Board, start: Haul, left: number): Haul[] {
     return [haul, ...haulsOf(board, haul, left - price)];
   });
 }
+
+const costAlong = ({ ground }: Board, path: readonly Place[]): number =>
+  path.slice(1).reduce((sum, to, index) => sum + wheelCost(ground, path[index]!, cellAt(ground, to)!)!, 0);
 
 /** Nobody there but itself when it set out, and not where it has just come from. */
 function isFreeFor(board: Board, { path }: Haul, to: Place): boolean {
@@ -132,9 +136,15 @@ export const drive: OrderRule<DriveOrder, Drive> = {
     if (haul === undefined) return { code: 'bad-path', why: 'way' };
     return checkGoingOn(board, wagon, haul) ?? { wagon, haul };
   },
-  resolve(run, _order, { wagon, haul: { path, cost, facing } }) {
-    const distance = path.length - 1;
-    run.emit({ kind: 'moved', figure: wagon.id, path, distance, gait: 'walk', why: 'order', facing, cost });
+  resolve(run, _order, { wagon, haul }) {
+    const { path, ambush } = upToAmbush(run.fight, wagon, haul.path);
+    const [distance, figure] = [path.length - 1, wagon.id];
+    if (distance > 0) {
+      const facing = headingTo(path.at(-2)!, path.at(-1)!);
+      const cost = costAlong(boardOf(run.fight), path);
+      run.emit({ kind: 'moved', figure, path, distance, gait: 'walk', why: 'order', facing, cost });
+    }
+    if (ambush !== null) findHidden(run, figure, ambush);
   },
 };
 
