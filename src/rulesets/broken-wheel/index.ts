@@ -78,7 +78,7 @@ const reflex = (fight: Gunfight, prompt: Prompt): Answer | null =>
 
 export const brokenWheel: Ruleset = {
   ref: 'broken-wheel@1',
-  folds: 4,
+  folds: 5,
   meta: META,
   words: { en },
   clock: CLOCK_TABLE,

@@ -197,6 +197,14 @@ describe('reactions', () => {
       { kind: 'screamed', figure: 'Vic' },
       { kind: 'tested', figure: 'Ana', why: 'scream' },
     ]);
+    const mute = trio({});
+    mute.fight.figures.Vic!.statuses = ['gagged'];
+    const gagged = when(mute, 'D10=9 D6=3 D6=1 D6=2', snap('Doc', 'Vic'));
+    expectEffects(gagged, [
+      { kind: 'nerve-set', figure: 'Vic', state: 'panicked' },
+      { kind: 'dropped', figure: 'Vic' },
+    ]);
+    expectNone(gagged, 'screamed'); // BW-STATE-04, BW-MAUL-02
     const cornered = { 'Doc>Vic': { range: 1 } };
     const scene = laid({
       figures: { Doc: GUN, Moe: {}, Vic: { side: 'gang', ...GUN }, Ana: { side: 'gang', ...GUN } },

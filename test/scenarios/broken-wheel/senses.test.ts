@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
 import { seededDice } from '../../../src/game/dice/seeded.ts';
-import type { Concealment } from '../../../src/game/effects.ts';
+import type { Concealment, Effect } from '../../../src/game/effects.ts';
 import { CLOCK } from '../../../src/game/ids.ts';
 import { oddsOf } from '../../../src/game/odds/odds.ts';
 import { matches } from '../../../src/game/offer.ts';
@@ -288,6 +288,30 @@ describe('BW-SPOT-05 becoming concealed', () => {
     const wagon = { sort: 'vehicle', template: 'wagon', profile: { R: 6 } };
     expect(hiddenOn(wagon, { seatAboard: 'driver' })).toEqual([['hidden', 'Hank']]);
   });
+
+  test.each([
+    ['moved', { why: 'order', gait: 'walk' }, { sort: 'vehicle', template: 'wagon', profile: { R: 6 } }],
+    ['bolted', { why: 'gunfire' }, { sort: 'beast' }],
+  ] as const)(
+    'BW-SPOT-05 BW-SPOT-02 who is carried (%s) from one hiding place to another hides as that does',
+    (kind, how, under) => {
+      const figures = {
+        Hank: { side: 'gang', at: 'C3', mount: 'Under' },
+        Under: { side: 'gang', at: 'C3', ...under },
+        Doc: { at: 'A1' },
+      };
+      const { fight } = hide(laid({ town, settings: SEALED, step: 'move', turn: 'gang', figures }), 'hidden', 'Hank');
+      const path = [fight.figures.Under!.at!, { x: 9, y: 3, level: 0 }];
+      new Run(fight, brokenWheel, seededDice(1), 0).emit({
+        kind,
+        figure: 'Under',
+        path,
+        distance: 7,
+        ...how,
+      } as Effect);
+      expect(subOf(fight).senses.hideouts.Hank).toEqual({ how: 'light', at: 'J4' });
+    },
+  );
 
   test('BW-SPOT-05 BW-SPOT-03 whoever has been spotted hides anew, out of the sight of who has spotted him', () => {
     const scene = hide(atMove('J3', 'L8'), 'light', 'Hank');

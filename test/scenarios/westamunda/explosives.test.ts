@@ -172,6 +172,14 @@ describe('throwing dynamite', () => {
     made().refuses(hurl({ also: ['Ann'] }), 'too-far-apart');
   });
 
+  it('WM-EXPL-02, WM-NERVE-03 with whoever has fled the field it is gone', () => {
+    const scene = withSticks(1, { figures: { Bob: { side: 'gang' } } }, ['lit']);
+    toStep(scene, 'in-hand');
+    expect(westamunda.due(scene.fight, 'in-hand')).toEqual(['Ann']);
+    scene.fight.figures.Ann!.statuses = ['left'];
+    expect(westamunda.due(scene.fight, 'in-hand')).toEqual([]);
+  });
+
   it('WM-EXPL-02 held too long it goes off in the hand', () => {
     const scene = withSticks(1, { figures: { Bob: { side: 'gang' } } }, ['lit']);
     toStep(scene, 'in-hand');

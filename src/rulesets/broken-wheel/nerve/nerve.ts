@@ -23,12 +23,13 @@ export function enterNerve(run: Run, figure: FigureId, state: NerveState): void 
   if (state === 'terrified') despair(run, figure);
 }
 
-/** BW-STATE-04: on foot it drops what it holds and stands screaming. */
+/** BW-STATE-04: on foot it drops what it holds and stands screaming, unless gagged (BW-MAUL-02). */
 function panic(run: Run, figure: FigureId): void {
   if (mountOf(run.fight, run.figure(figure)) !== null) return;
   const item = inHand(run.fight, figure);
   const { at } = run.figure(figure);
   if (item !== null) run.emit({ kind: 'dropped', figure, item, at, near: at === null ? [figure] : [], why: 'panic' });
+  if (run.figure(figure).statuses.includes('gagged')) return;
   run.emit({ kind: 'screamed', figure, left: PANIC_BEATS });
   disturb(run, figure, 'scream');
 }

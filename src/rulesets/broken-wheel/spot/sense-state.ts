@@ -96,21 +96,25 @@ function reveal(fight: Gunfight, figure: FigureId): void {
   delete spotted[figure];
 }
 
-/** Who goes from one hiding place to another is looked for where he is now. */
-function changeHideout(fight: Gunfight, { figure }: { readonly figure: FigureId }): void {
+/** Who goes from one hiding place to another, or is carried there, is looked for where he is now. */
+function changeHideouts(fight: Gunfight): void {
   const { hideouts } = subOf(fight).senses;
-  const { at } = fight.figures[figure]!;
-  if (hideouts[figure] === undefined || at === null || namePlace(at) === hideouts[figure].at) return;
-  const how = concealmentAt(fight, figure);
-  if (how !== null) hideouts[figure] = { how, at: namePlace(at) };
+  for (const [figure, hideout] of Object.entries(hideouts)) {
+    const at = fight.figures[figure]?.at ?? null;
+    const how = at === null || namePlace(at) === hideout.at ? null : concealmentAt(fight, figure);
+    if (how !== null) hideouts[figure] = { how, at: namePlace(at!) };
+  }
 }
 
 export const senseFolds: Folds = {
   hidden: noteHidden,
   spotted: noteSpotted,
-  moved: changeHideout,
-  jumped: changeHideout,
-  skedaddled: changeHideout,
+  moved: changeHideouts,
+  bolted: changeHideouts,
+  dismounted: changeHideouts,
+  thrown: changeHideouts,
+  jumped: changeHideouts,
+  skedaddled: changeHideouts,
   spoke: (fight, { figure, volume }) => {
     const { senses } = subOf(fight);
     senses.spoke[figure] = beatKey(fight);

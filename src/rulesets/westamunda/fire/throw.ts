@@ -24,7 +24,7 @@ import {
   throwModifiers,
 } from './throw-check.ts';
 import type { OrderRule } from '../../kit/orders.ts';
-import { itemOf } from '../../kit.ts';
+import { hasStatus, itemOf } from '../../kit.ts';
 import { firingOn } from '../house/firing-key.ts';
 
 /** The to-hit dice. */
@@ -104,6 +104,7 @@ function useUp(run: Run, { figure, item, count = 1 }: Throw, model: string): voi
 
 /** WM-EXPL-02: whoever still holds a lit stick at the end of the turn in which it should have been thrown. */
 export function heldTooLong(figure: Figure): Item | null {
+  if (hasStatus(figure, 'left')) return null;
   const isHeld = (item: Item): boolean => missileOf(item.model)?.sort === 'stick' && isLit(item);
   return figure.items.find((item) => isHeld(item) && !isFresh(figure, item.id)) ?? null;
 }
