@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../../src/game/actions.ts';
-import { crowdCalled, membersOf, pendingOf } from '../../src/game/crowds/crowds.ts';
+import { crowdCalled, crowdsIn, membersOf, pendingOf } from '../../src/game/crowds/crowds.ts';
 import { decide } from '../../src/game/decide.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Refusal } from '../../src/game/refusals.ts';
@@ -120,6 +120,16 @@ test('in the fight it is taken out as one; who runs the fight and plays crowds a
   const { fight: after } = play(bring(3), START, crowd('remove'));
   const left = after.roster.filter((id) => after.figures[id]!.name.startsWith('Red Hand'));
   expect(left.map((id) => after.figures[id]!.statuses)).toEqual([['left'], ['left'], ['left']]);
+});
+
+test('by no name that is tried does anybody learn of a crowd that he does not see: one of another side is another crowd', () => {
+  const other: Action = { ...(bring(2) as object), side: 'law' } as Action;
+  const { fight, refusal } = play(bring(3, { hidden: true }), START, other);
+  expect(refusal).toBeUndefined();
+  expect(crowdsIn(fight).map(({ name, side, figures }) => [name, side, figures.length])).toEqual([
+    ['Red Hand', 'gang', 3],
+    ['Red Hand', 'law', 2],
+  ]);
 });
 
 test('only those who run the fight play a crowd, and nobody else brings one', () => {

@@ -13,7 +13,7 @@ import { type Args, flag, number, text, type Context } from '../command.ts';
 import { type Chart, chartCalled, charts, MEN_OF_UNIT, menOfUnit } from './crowd-sources.ts';
 import { modelCalled, namesIn as namesTyped } from '../orders/order.ts';
 import { anyPlace, placeCalled } from '../orders/place-sources.ts';
-import { given, type CommandResult, unknownName } from '../result.ts';
+import { badValue, given, type CommandResult, unknownName } from '../result.ts';
 import { sides } from '../orders/sources.ts';
 import { cleanName, houseMen, namesIn } from '../../game/people/newcomers.ts';
 
@@ -103,6 +103,8 @@ const isCrowd = ({ name, count = 1, hidden, by }: Coming): boolean =>
 function answer(context: Context, coming: Coming, { wishes, conversion }: Asked): CommandResult {
   const { person, say } = context;
   const crowd = isCrowd(coming) ? crowdFor(context, coming, wishes) : null;
+  const known = crowd === null ? null : crowdCalled(context.view!, crowd);
+  if (known !== null && known.side !== coming.side) return badValue('name', known.name, `${known.name} 2`);
   const by = coming.by === undefined ? {} : { by: coming.by === 'me' ? person.id : HOUSE };
   const named = crowd === null ? {} : { crowd: { name: crowd, ...by } };
   const action: ActionOf<'gm-add'> = { type: 'gm-add', side: coming.side, seat: HOUSE, wishes, ...named };

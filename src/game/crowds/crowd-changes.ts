@@ -4,7 +4,7 @@ import { checkRoom, type Crowd, crowdCalled, crowdOf, MAX_CROWD, membersOf, pend
 import { placeIn, spotNear } from '../placing/deploy.ts';
 import { bodiesOf, placedFacing, revealFigures } from '../game-master/town-orders.ts';
 import { HOUSE } from '../ids.ts';
-import { type Refusal, badValue } from '../refusals.ts';
+import type { Refusal } from '../refusals.ts';
 import { runs } from '../rights/rights.ts';
 import type { Outcome, Run } from '../run.ts';
 import type { FigureId, Gunfight } from '../state.ts';
@@ -13,21 +13,18 @@ import { otherSides } from '../secrets/knowledge.ts';
 
 type Added = ActionOf<'gm-add'>;
 /** Why this crowd cannot come. */
-export function checkCrowd(fight: Gunfight, { side, wishes, crowd }: Added): Refusal | null {
+export function checkCrowd(fight: Gunfight, { wishes, crowd }: Added): Refusal | null {
   if (wishes.length > MAX_CROWD) return { code: 'over-limit', what: 'figures', given: wishes.length, max: MAX_CROWD };
   const full = checkRoom(fight, wishes.length);
   if (full !== null || crowd === undefined) return full;
-  const { name, by = HOUSE } = crowd;
-  if (by !== HOUSE && !runs(fight, by)) return { code: 'not-allowed', role: 'gm' };
-  const known = crowdCalled(fight, name);
-  if (known === null || known.side === side) return null;
-  return badValue('name', name, `${name} 2`);
+  const { by = HOUSE } = crowd;
+  return by === HOUSE || runs(fight, by) ? null : { code: 'not-allowed', role: 'gm' };
 }
 
-/** They come as one; a crowd that is there already grows. */
+/** They come as one; a crowd of that side that is there already grows. Of another's, who may be unseen, nobody learns by a name. */
 export function formCrowd(run: Run, { side, wishes, crowd: asked }: Added): void {
   const { name, by = HOUSE } = asked!;
-  const known = crowdCalled(run.fight, name);
+  const known = crowdCalled(run.fight, name, side);
   run.emit({
     kind: 'crowd-formed',
     crowd: known?.id ?? run.nextId('c'),

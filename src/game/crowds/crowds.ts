@@ -26,9 +26,10 @@ export const crowdOf = (fight: Crowded, figure: FigureId): Crowd | null =>
   crowdsIn(fight).find(({ figures }) => figures.includes(figure)) ?? null;
 
 /** A crowd by its id or name. */
-export function crowdCalled(fight: Crowded, typed: string): Crowd | null {
+export function crowdCalled(fight: Crowded, typed: string, of?: SideId): Crowd | null {
   const wanted = typed.trim().toLowerCase();
-  return crowdsIn(fight).find(({ id, name }) => id === wanted || name.toLowerCase() === wanted) ?? null;
+  const all = crowdsIn(fight).filter(({ side }) => of === undefined || side === of);
+  return all.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted) ?? null;
 }
 
 /** A scenario's own force may be larger. */
