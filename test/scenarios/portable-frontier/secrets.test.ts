@@ -9,7 +9,7 @@ import { knownToSide, view } from '../../../src/game/secrets/view.ts';
 import { viewEntry } from '../../kit/view-entry.ts';
 import { portableFrontier } from '../../../src/rulesets/portable-frontier/index.ts';
 import { readTown } from '../../../src/towns/built-in.ts';
-import { expectEffects, NOON } from '../../kit/scenario.ts';
+import { expectEffects, expectNone, NOON } from '../../kit/scenario.ts';
 import { aboard, at, type Cast, charge, cowboy, go, onBoard, shot, wagon, warrior } from './board.ts';
 
 const RULES = new Map([[portableFrontier.ref, portableFrontier]]);
@@ -119,5 +119,22 @@ describe('who is under the canvas', () => {
       { kind: 'stopped-short', figure: 'Wagon' },
     ]);
     expect(at(scene, 'Wagon')).toBe('E5');
+  });
+
+  it('PC-WAG-12, PC-RIVER-03, PC-MAP-02 nor does anybody climb down onto him, or land on him', () => {
+    const found = [
+      { kind: 'spotted', figure: 'Bear', by: null, how: 'near' },
+      { kind: 'stopped-short', figure: 'Doc' },
+    ] as const;
+    const down = onBoard({ Doc: cowboy(null, aboard('guard')), Wagon: wagon('F5'), Bear: warrior('F4') });
+    down.fight.hidden.Bear = ['ranch'];
+    const stays = down.when({ type: 'dismount', figure: 'Doc', to: 'F4' });
+    expectEffects(stays, found);
+    expectNone(stays, 'dismounted');
+    const over = onBoard({ Doc: cowboy('K2'), Bear: warrior('I3') }, { town: readTown('pitchfork-way') });
+    over.fight.hidden.Bear = ['ranch'];
+    const waits = over.when({ type: 'ferry', figure: 'Doc', to: 'I3' });
+    expectEffects(waits, found);
+    expectNone(waits, 'ferried');
   });
 });

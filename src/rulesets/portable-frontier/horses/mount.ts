@@ -9,7 +9,7 @@ import { isInPlay, mountOf, rosterOf, vehicleOf } from '../../kit.ts';
 import { choiceOf, type OrderRule, plain } from '../../kit/orders.ts';
 import { climbAboard, halfOfSeat, seatsFor, settleCapture } from '../wagon/aboard.ts';
 import { areNext, boardOf, cellFull, halfAt, hasRoom, lets, stepCost } from '../move/board.ts';
-import { checkNotNearer, walkerOf } from '../move/march.ts';
+import { checkNotNearer, findHidden, upToAmbush, walkerOf } from '../move/march.ts';
 import { isMarkUnseen, stepAboard } from '../melee/charge-check.ts';
 import { checkMayMove, checkNotEnded, checkPoints, costOfStep } from '../turn/points.ts';
 import { markFor } from '../shoot/marks.ts';
@@ -145,6 +145,8 @@ export const dismount: OrderRule<ActionOf<'dismount'>> = {
     const figure = run.figure(order.figure);
     const wagon = vehicleOf(run.fight, figure);
     const to = wagon === null ? figure.at : order.to === undefined ? null : placeNamed(run.fight, order.to);
+    const ambush = wagon === null || to === null ? null : upToAmbush(run.fight, figure, [figure.at!, to]).ambush;
+    if (ambush !== null) return findHidden(run, figure.id, ambush);
     const at = to === null ? {} : { to };
     const horse = figure.mount!;
     run.emit({ kind: 'dismounted', figure: figure.id, mount: horse, why: 'order', ...at });

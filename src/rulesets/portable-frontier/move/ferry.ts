@@ -8,7 +8,7 @@ import { isInPlay, mountOf, rosterOf } from '../../kit.ts';
 import { type OrderRule, plain } from '../../kit/orders.ts';
 import { type Board, boardOf, cellFull, everybodyAt, hasRoom, isEnterable } from './board.ts';
 import { headingTo } from './facing.ts';
-import { checkNotNearer } from './march.ts';
+import { checkNotNearer, findHidden, upToAmbush } from './march.ts';
 import { checkAfoot, checkMayMove, spentBy } from '../turn/points.ts';
 import { standOf } from '../../kit/world/world.ts';
 
@@ -88,6 +88,8 @@ export const ferry: OrderRule<ActionOf<'ferry'>, Crossing> = {
   /** PC-RIVER-05: they look away from the river. */
   resolve(run, _order, { thing, figures, to }) {
     const from = figures[0]!.at!;
+    const { ambush } = upToAmbush(run.fight, figures[0]!, [from, to]);
+    if (ambush !== null) return findHidden(run, figures[0]!.id, ambush);
     const away = headingTo({ ...from, y: to.y }, to);
     run.emit({ kind: 'ferried', thing, figures: figures.map(({ id }) => id), from, to });
     for (const { id } of figures) run.emit({ kind: 'turned', figure: id, facing: away });
