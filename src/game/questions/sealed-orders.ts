@@ -46,7 +46,8 @@ export function atBeat(fight: Gunfight, ruleset: Sealing): Gunfight {
 
 const isFigureOrder = ({ type }: Action): boolean => !OPEN.has(type) && !NOT_ORDERS.has(type);
 
-const NOT_ORDERS: ReadonlySet<Action['type']> = new Set([
+/** What nobody gives for a figure of his own. */
+export const NOT_ORDERS: ReadonlySet<Action['type']> = new Set([
   'tick',
   'seat',
   'state-scene',

@@ -1,4 +1,5 @@
 import type { Action, Order } from '../../../game/actions.ts';
+import { NOT_ORDERS } from '../../../game/questions/sealed-orders.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { type Folds, notes } from '../../kit/folds.ts';
 import { beatOf, isKeeping, orderStep } from './phases.ts';
@@ -36,15 +37,6 @@ export const beatFolds: Folds = {
 
 /** Orders that take nothing of a round or of the movement. */
 const FREE: ReadonlySet<Action['type']> = new Set(['standing', 'surrender', 'plan', 'solo', 'end-turn']);
-const NOT_ORDERS: ReadonlySet<Action['type']> = new Set([
-  'tick',
-  'seat',
-  'state-scene',
-  'gm-set',
-  'gm-place',
-  'gm-remove',
-  'gm-die',
-]);
 
 /** An order uses up the round, and `hold` the rest of the move (BW-TURN-04, BW-PBP-02, BW-PBP-07). */
 export function foldBeatAction(fight: Gunfight, action: Action): void {
