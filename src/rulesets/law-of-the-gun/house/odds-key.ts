@@ -69,11 +69,11 @@ function strideKey(fight: Gunfight, { marchers, index, step, stride }: MarchAt, 
     moverArms(fight, figure, left),
     isAnswered && figures.map((one) => [armsKey(fight, one), paceKey(one)]),
   ];
-  const order = `${step} ${numberOf(marchers)} ${index} ${JSON.stringify(answers)} ${asks !== undefined} ${own} ${base} ${gait} ${fast}`;
-  const course = `${why} ${lurker} ${leave} ${numberOf(way)} ${numberOf(doors)} ${here} ${ends} ${isHalted(fight, trek, felt)}`;
-  const men = `${fire.map((one) => one.index).join()} ${placesKey(others)} ${bodies.join()} ${arms.some(Boolean) && JSON.stringify(arms)}`;
+  const order = [step, numberOf(marchers), index, JSON.stringify(answers), asks !== undefined, own, base, gait, fast];
+  const course = [why, lurker, leave, numberOf(way), numberOf(doors), here, ends, isHalted(fight, trek, felt)];
+  const men = [fire.map((one) => one.index), placesKey(others), bodies, arms.some(Boolean) && JSON.stringify(arms)];
   const shots = isLeft ? shotsKey(fight, left, { last: !isAnswered, scene: '' }) : '';
-  return `${order} ${course} ${men} ${sceneOf(fight)} ${shots}`;
+  return [...order, ...course, ...men, sceneOf(fight), shots].join(' ');
 }
 
 /**
