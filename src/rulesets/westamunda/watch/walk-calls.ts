@@ -1,4 +1,4 @@
-import type { Answers, PromptSpec, Run } from '../../../game/run.ts';
+import type { Answers, PromptSpec, Run, Split } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { stage } from '../../kit/orders.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
@@ -141,9 +141,12 @@ function shootOn(run: Run, at: WalkAt, call: Call): Next {
     const going = (firing: FiringAt): WalkAt => ({ ...at, call: { ...call, firing } });
     const left = outcome.mark.at;
     const firing = isLast(run.fight, over(at, call), left) ? { ...left, isLast: true } : left;
-    const parts = jamsApart(run.fight, firing); // who has fired on a way has done with his gun
-    const apart = parts === null ? {} : { apart: [...parts.jams, going(parts.rest)].map((one) => ({ at: one })) };
-    return { mark: { at: going(firing), ...apart } };
+    // Who has fired on a way has done with his gun.
+    const split = (): Split<WalkAt | FiringAt> => {
+      const parts = jamsApart(run.fight, firing);
+      return parts === null ? {} : { apart: [...parts.jams, going(parts.rest)].map((one) => ({ at: one })) };
+    };
+    return stage<WalkAt | FiringAt>(going(firing), { split });
   }
   dropLostAims(run, whyLost);
   dropLostWatches(run);
