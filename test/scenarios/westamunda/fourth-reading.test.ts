@@ -795,3 +795,31 @@ it('WM-MELEE-01, WM-GUN-02 a pistol nobody knows of is no second weapon', () => 
     { kind: 'melee-drawn' },
   ]);
 });
+
+it('WM-FIRE-07, WM-NERVE-03 who breaks over somebody burnt down runs into the same flames', () => {
+  const scene = mapped({
+    Ann: man('law', { at: 'A5' }),
+    Cal: man('gang', { at: 'H5', statuses: ['skedaddling'] }),
+    Dan: man('gang', { at: 'I6' }),
+  });
+  const size = { up: 1, along: 1, down: 1 };
+  scene.fight.lying.h1 = {
+    id: 'h1',
+    kind: 'fire',
+    by: 'Ann',
+    at: { x: 10, y: 4, level: 0 },
+    near: [],
+    direction: null,
+    ...size,
+  };
+  scene.fight.clock.turn = 1;
+  atStep(scene, 'flee');
+  const script = 'D6=1 D6=1 D6=4 D6=3 D6=1 D6=6 D6=6 D6=6 D6=6 D6=1 D6=1';
+  expectEffects(scene.dice(script).when(tick('flee', 'Cal'), 'clock'), [
+    { kind: 'skedaddled', figure: 'Cal', why: 'again' },
+    { kind: 'hit', figure: 'Cal', cause: 'fire' },
+    { kind: 'down', figure: 'Cal' },
+    { kind: 'skedaddled', figure: 'Dan', why: 'nerve' },
+    { kind: 'hit', figure: 'Dan', cause: 'fire' },
+  ]);
+});

@@ -51,9 +51,13 @@ const isTold = (fight: Gunfight, { what }: Event): boolean =>
 
 /** What follows from an order or a tick as a whole: nerves (whoever has gone down or out), riders who are out of it, aims and watches lost, people found, powder wet. */
 export function settleOrder(run: Run, footing: Footing): void {
-  settleHazards(run);
-  dropFallen(run);
-  testNerves(run, fallenOf(run, footing)); // WM-NERVE-01: nobody twice in a phase
+  // WM-FIRE-07: who breaks over it may run through flames.
+  for (let since = -1; since < run.effects.length;) {
+    since = run.effects.length;
+    settleHazards(run);
+    dropFallen(run);
+    testNerves(run, fallenOf(run, footing)); // WM-NERVE-01: nobody twice in a phase
+  }
   dropLostAims(run, whyLost);
   dropLostWatches(run);
   showHit(run, run.effects);
