@@ -212,6 +212,34 @@ it('WM-FIRE-04 a burning man aboard runs from the wagon, not with it', () => {
   expect(scene.fight.figures.Rig!.turn.moved).toBe(false);
 });
 
+it.each([
+  ['a friend', 0, 'Dan'],
+  ['nobody in a saddle', 0, 'Ned'],
+  ['nobody who drives what moves', 5, 'Bob'],
+  ['he who drives what stands', 0, 'Bud'],
+] as const)('WM-FIRE-04, WM-WAGON-04 aboard a wagon %s helps', (_who, speed, id) => {
+  const scene = told(
+    {
+      Cal: man('gang', { mount: 'Rig', statuses: ['burning'] }),
+      [id]: man(
+        'gang',
+        id === 'Ned' ? { mount: 'Bay' } : { mount: 'Rig', ...(id !== 'Dan' && { seatAboard: 'driver' }) },
+      ),
+      Rig: wagon('gang', atSpeed(speed)),
+      Jack: horse('gang', { mount: 'Rig' }),
+      Bay: horse('gang'),
+      Ann: man('law'),
+    },
+    { [`Cal>${id}`]: { range: 1 } },
+  );
+  scene.fight.figures.Cal!.statuses = ['burning', 'pinned']; // he burns where he is
+  const helps = id === 'Dan' || id === 'Bud';
+  const face = helps ? 'D6=5' : 'D6=5 D6=1';
+  const result = atStep(scene, 'burning').dice(face).when(tick('burning', 'Cal'), 'clock');
+  if (helps) expectEffects(result, [{ kind: 'helped', figure: id }, { kind: 'fire-out' }]);
+  else expectNone(result, 'helped', 'fire-out');
+});
+
 /** Cal aboard a wagon that has gone ten inches, three more than its base. */
 const aboard = (cal: Parameters<typeof man>[1], laid: readonly string[] = []) =>
   mapped(

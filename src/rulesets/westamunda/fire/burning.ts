@@ -5,11 +5,12 @@ import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { COMPASS, type Direction, DIRECTIONS, type Place, stepFrom } from '../../../game/town/places.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
-import { hasStatus, isInPlay, rollTable, rosterOf } from '../../kit.ts';
+import { hasStatus, isInPlay, rollTable, rosterOf, vehicleOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { STRENGTH } from './area.ts';
 import { strike } from '../wounds/hits.ts';
 import { fallenOf, leaveGround, footingNow, testNerves } from '../nerve/nerve.ts';
+import { isMoving } from '../horses/horse.ts';
 import { isBroken, isOnFeet, isUp } from '../people/profile.ts';
 import { leaveFights, leaveWheels, staySeated } from '../horses/rider-fall.ts';
 import { fallIfShaken, fallState } from '../move/falls.ts';
@@ -55,8 +56,16 @@ function helpersOf(fight: Gunfight, burning: Figure): readonly FigureId[] {
 }
 
 function mayHelp(fight: Gunfight, one: Figure): boolean {
-  if (!isOnFeet(fight, one) || isBroken(one) || one.turn.acted) return false;
+  if (!hasFreeHands(fight, one) || isBroken(one) || one.turn.acted) return false;
   return !hasStatus(one, 'burning') && one.standing.flames !== 'leave';
+}
+
+/** On foot, or aboard a wagon that he does not drive just now (WM-WAGON-05). */
+function hasFreeHands(fight: Gunfight, one: Figure): boolean {
+  const wagon = vehicleOf(fight, one);
+  if (wagon === null) return isOnFeet(fight, one);
+  const drives = isMoving(fight, wagon) && one.seatAboard === 'driver';
+  return !drives && isOnFeet(fight, { ...one, mount: null });
 }
 
 function isBeside(fight: Gunfight, one: FigureId, other: FigureId): boolean {
