@@ -674,6 +674,27 @@ it('WM-FIRE-07 whoever gets off his horse into a fire is burnt', () => {
   expectEffects(scene.dice('D6=1 D6=1').when(off), [{ kind: 'hit', figure: 'Bob', cause: 'fire' }]);
 });
 
+it.each([
+  ['the flames have been at this turn', true, 'D6=1 D6=4 D6=1'],
+  ['stands in them', false, 'D6=5 D6=1 D6=4 D6=1'],
+] as const)('WM-FIRE-07, WM-HORSE-11 so is whoever mounts one that %s', (_which, burnt, dice) => {
+  const scene = mapped({
+    Bob: man('gang', { at: 'H5' }),
+    Bay: horse('gang', { at: 'I5', facing: 'east' }),
+    Ann: man('law', { at: 'A1' }),
+  });
+  const size = { up: 1, along: 1, down: 1 };
+  const at = { x: 9, y: 4, level: 0 };
+  scene.fight.lying.h1 = { id: 'h1', kind: 'fire', by: 'Ann', at, near: [], direction: null, ...size };
+  if (burnt) subOf(scene.fight).hazards.scorched.Bay = true;
+  expectEffects(scene.dice(dice).when({ type: 'mount', figure: 'Bob', mount: 'Bay' }), [
+    { kind: 'mounted' },
+    { kind: 'hit', figure: 'Bob', cause: 'fire' },
+    { kind: 'tested', why: 'stay-mounted' },
+    { kind: 'table-rolled', table: 'catch-fire', figure: 'Bob' },
+  ]);
+});
+
 it('WM-NERVE-03, WM-MOVE-08 whom that blow fells at an edge may fall', () => {
   const scene = told(
     { Ann: man('law', { statuses: ['burning', 'down'] }), Bob: man('gang'), Cal: man('law'), Dan: man('law') },

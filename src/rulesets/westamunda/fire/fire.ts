@@ -5,7 +5,7 @@ import type { Charge, FigureId, Fire, Gunfight } from '../../../game/state.ts';
 import { type Direction, cellsBetween, type Place } from '../../../game/town/places.ts';
 import { cellsOf } from '../../../game/town/town-in-play.ts';
 import type { ThingId } from '../../../game/town/town.ts';
-import { rollTable, hasStatus, isInPlay, rosterOf } from '../../kit.ts';
+import { bodyOf, rollTable, hasStatus, isInPlay, rosterOf } from '../../kit.ts';
 import { NOTHING_YET } from '../shoot/aftershot.ts';
 import { burningWalls, wallCalled } from './buildings.ts';
 import { isWet, catchFire } from './catch-fire.ts';
@@ -18,7 +18,7 @@ import { turnsSoFar } from '../../../game/fold/hazard-folds.ts';
 import type { Ticks } from '../../kit/ticks.ts';
 import { seesPlace } from '../../kit/world/world.ts';
 import { isSteady, valueOf } from '../people/profile.ts';
-import { strikeWhole } from '../horses/rider-hits.ts';
+import { strikeRider, strikeWhole } from '../horses/rider-hits.ts';
 import { strikeAtEdge } from '../move/falls.ts';
 import { waterOf } from '../move/terrain.ts';
 import { cellsAlong } from '../../kit/travel/path.ts';
@@ -132,13 +132,14 @@ function scorchMovers(run: Run): void {
   if (firesIn(run.fight).length === 0) return;
   for (const effect of run.effects) {
     if (!('figure' in effect) || effect.figure === undefined) continue;
-    const fire = fireOn(run.fight, effect.figure, cellsEntered(effect));
+    const fire = fireOn(run.fight, effect.figure, cellsEntered(run.fight, effect));
     if (fire !== null && isInPlay(run.figure(effect.figure))) scorch(run, effect.figure, fire);
   }
 }
 
-/** Gone into, or got off, fallen or thrown into. */
-function cellsEntered(effect: Effect): readonly Place[] {
+/** Gone into, or got on, off, fallen or thrown into. */
+function cellsEntered(fight: Gunfight, effect: Effect): readonly Place[] {
+  if (effect.kind === 'mounted') return cellsOf(fight.figures[effect.mount]!);
   if ('path' in effect) return cellsAlong(effect.path ?? []).slice(1);
   const isOff = effect.kind === 'dismounted' || effect.kind === 'thrown' || effect.kind === 'fell';
   return isOff && effect.to !== undefined ? [effect.to] : [];
@@ -150,10 +151,12 @@ export function fireOn(fight: Gunfight, figure: FigureId, cells: readonly Place[
   return firesIn(fight).find((one) => cells.some((cell) => burnsAt(one, cell, 1))) ?? null;
 }
 
-/** WM-FIRE-07: as WM-FIRE-02: one hit, and perhaps he burns; of those who ride together dice say who is struck. */
+/** WM-FIRE-07: as WM-FIRE-02: one hit, and perhaps he burns; of those who ride together dice say who is struck, if none of them has been. */
 export function scorch(run: Run, id: FigureId, fire: Fire): void {
   const blow = { target: id, by: fire.by, strength: STRENGTH, cause: 'fire', pins: true, thing: fire.id } as const;
-  strikeAtEdge(run, blow, strikeWhole);
+  const { scorched } = hazardsOf(run.fight);
+  const isNew = bodyOf(run.fight, run.figure(id)).some((one) => scorched[one.id] === true);
+  strikeAtEdge(run, blow, isNew ? strikeRider : strikeWhole);
   catchFire(run, id);
 }
 
