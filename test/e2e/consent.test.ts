@@ -114,7 +114,7 @@ test('who is asked to join a group is called, with a button for it', async () =>
   expect(() => town.call('corral')).toThrow('nobody is called');
   await order(asker, `/lead group with:${name}`, 'corral');
   expect(buttonsOf(town.call('corral'))).toEqual(['Answer']);
-  expect(await press(other, town.call('corral'), 'Answer')).toContain('Agree?');
+  expect(await press(other, town.call('corral'), 'Answer')).toContain('Agree to go along with the leader?');
 });
 
 test('a game master who decides a question is offered its answers', async () => {

@@ -130,7 +130,7 @@ test('a call that somebody deletes: whom it called finds the question under My o
   const call = town.call();
   expect(buttonsOf(call)).toContain('Answer');
   town.who('Marshal').remove(call);
-  expect(await press(town.who('Wyatt'), town.card(), 'My orders')).toContain('Agree?');
+  expect(await press(town.who('Wyatt'), town.card(), 'My orders')).toMatch(/[Aa]gree to|Agree\?/);
   const before = (await town.fight()).version;
   const asked = Object.values((await town.fight()).prompts).find(({ type }) => type === 'agree');
   await order('Wyatt', `/answer choice:${asked?.id} yes`);

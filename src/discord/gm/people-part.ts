@@ -72,8 +72,8 @@ export function crowdsPart(context: PartContext): Part {
   const { view, say, at } = context;
   const all = crowdsIn(view);
   const crowd = crowdCalled(view, at.about ?? '') ?? all[0] ?? null;
-  const bring = context.about('').form('bring', 'bring', 'main');
-  if (crowd === null) return { lines: [say('ui.gm.no-crowds')], rows: buttonRows([bring]) };
+  const bring = context.about('').form('bring');
+  if (crowd === null) return { lines: [say('ui.gm.no-crowds')], rows: buttonRows([{ ...bring, tone: 'main' }]) };
   const here = context.about(crowd.id);
   const options = all.map((one) => ({
     value: one.id,
@@ -130,10 +130,10 @@ function crowdButtons(here: PartContext, crowd: Crowd): ButtonSpec[] {
   const [first] = membersOf(view, crowd);
   return [
     ...(view.status === 'running' ? [] : playButtons(here, crowd)),
-    view.town === null ? form('scene', 'state') : form('place'),
     crowd.by === view.reader.seat && owesTurn(session)
       ? does({ command: 'done', row: '', args: { what: 'mine' }, label: say('ui.tap.done'), tone: 'main' })
       : form('bring', 'more'),
+    view.town === null ? form('scene', 'state') : form('place'),
     ...(first === undefined ? [] : [veil(crowd.id, first)]),
     crowdDeed(here, crowd, 'remove'),
   ];
