@@ -34,10 +34,14 @@ export function hazardLines(context: Context): readonly string[] {
   );
 }
 
+/** Of one type, but something else is asked. */
+const kindOf = ({ type, about }: Prompt): string =>
+  `${type}${about.ruling === true ? '-ruling' : about.role === 'second' ? '-second' : ''}`;
+
 /** What a prompt asks, in one sentence. */
 export function promptText(prompt: Prompt, context: Context): string {
   const { say } = context;
-  const key = `ui.prompt.${prompt.type}${prompt.about.ruling === true ? '-ruling' : ''}`;
+  const key = `ui.prompt.${kindOf(prompt)}`;
   const values = promptValues(prompt, context);
   if (isOfMany(prompt)) return say(firstKey(say, key), values);
   if (values.by !== '' && say.has(`${key}-by`)) return say(`${key}-by`, values);
@@ -75,7 +79,7 @@ export function askedOf(owed: Owed, context: Context): string {
   const { say } = context;
   if (owed.prompt === null) return say(context.view.clock.beat?.sealed === true ? 'ui.asked.sealed' : 'ui.asked.turn');
   const values = promptValues(owed.prompt, context);
-  const asked = `ui.asked.${owed.prompt.type}${values.by === '' ? '' : '-by'}`;
+  const asked = `ui.asked.${kindOf(owed.prompt)}${values.by === '' ? '' : '-by'}`;
   const key = values.foes !== '' && say.has(`${asked}-with`) ? `${asked}-with` : asked;
   return say.has(key) || isOfMany(owed.prompt) ? say(firstKey(say, key), values) : promptText(owed.prompt, context);
 }

@@ -2,6 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { actInPlace } from '../../../src/game/act.ts';
 import type { ActionOf } from '../../../src/game/actions.ts';
+import { owedNow } from '../../../src/game/clock/answers-owed.ts';
+import { PUBLIC, view } from '../../../src/game/secrets/view.ts';
+import { askedOf } from '../../../src/report/waiting.ts';
+import { SAY } from '../../kit/say.ts';
 import { copyFight } from '../../../src/game/fold/copy.ts';
 import { matches } from '../../../src/game/offer.ts';
 import { legalDraws } from '../../../src/rulesets/law-of-the-gun/draw/draw-offers.ts';
@@ -28,6 +32,14 @@ test('LG-DRAW-16 seconds and all who are called out must agree; then all choose'
     { kind: 'draw-challenged', figure: 'Morg', target: 'Ike' },
   ]);
   expect(promptFor(table, 'Morg')).toMatchObject({ choices: ['decline', 'accept'], default: 'decline' });
+  // A second is asked along, by nobody called out.
+  const words = { view: view(table.fight, PUBLIC), say: SAY, unit: 'cm' };
+  const asked = owedNow(table.fight, []).map((owed) => [owed.prompt!.figure, askedOf(owed, words).split(/[.]/)[0]]);
+  expect(Object.fromEntries(asked)).toEqual({
+    Morg: 'a comrade asks you along into a showdown',
+    Ike: 'you are called out',
+    Billy: 'you are called out',
+  });
   answer(table, 'Morg', 'accept');
   answer(table, 'Billy', 'accept');
   expect(table.fight.draw).toBeNull();
