@@ -31,9 +31,8 @@ function drawAll(
   canvas: { readonly width: number; readonly height: number },
 ): readonly Drawn[] {
   return frames.map((frame) => {
-    const { ground, above } = drawFrame(frame, canvas, SAY);
-    const svg = ground.replace(/<\/svg>$/, '') + above.replace(/^<svg[^>]*>/, '');
-    return { svg, delayMs: frame.delayMs };
+    const { open, ground, above } = drawFrame(frame, canvas, SAY);
+    return { svg: `${open}${ground}${above}</svg>`, delayMs: frame.delayMs };
   });
 }
 
