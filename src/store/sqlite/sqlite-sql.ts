@@ -110,21 +110,25 @@ function knownOf(db: Database): ReturnType<typeof makeKnown> {
   return known;
 }
 
-/** What was read, as long as nobody writes: not over this connection, nor, as SQLite counts, over any other. */
+/** How often anything was written in this process, over whichever connection. */
+let writes = 0;
+
+/** What was read, as long as nobody writes: not over this connection, nor, as SQLite counts (asked once a turn of the loop), over any other. */
 function makeKnown(db: Database) {
   const othersWrote = db.prepare('PRAGMA data_version').pluck();
   /** By the first value of each question: the stream or kind of record that it is about. */
   const kept = new Map<unknown, Map<string, Rows<unknown>>>();
-  let [asOf, count]: [unknown, number] = [undefined, 0];
+  let [asOf, count, asked]: [unknown, number, number | null] = [undefined, 0, null];
   const forget = (): void => {
     kept.clear();
     count = 0;
   };
   return {
     get(text: string, [about, ...values]: readonly unknown[], read: () => Rows<unknown>): Rows<unknown> {
-      const now = othersWrote.get();
+      if (asked === null) setImmediate(() => (asked = null));
+      const now = asked === writes ? asOf : othersWrote.get();
       if (now !== asOf || count >= KNOWN) forget();
-      asOf = now;
+      [asOf, asked] = [now, writes];
       const own = kept.get(about) ?? new Map<string, Rows<unknown>>();
       kept.set(about, own);
       const key = [text, ...values].join('\n');
@@ -136,6 +140,7 @@ function makeKnown(db: Database) {
       return found;
     },
     change<T>(about: readonly string[] | undefined, write: () => T): T {
+      writes += 1;
       try {
         return write();
       } finally {
