@@ -223,8 +223,9 @@ export function rollCrossing(
   { piece, level }: Pick<Crossing, 'piece' | 'level'>,
   die: 6 | 10,
 ): number {
-  const faces = Array.from({ length: level }, () => run.roll(die, 'terrain'));
-  const loss = faces.reduce((sum, face) => sum + face, 0);
+  const sum = (faces: readonly number[]): number => faces.reduce((before, face) => before + face, 0);
+  const faces = run.rollTogether((roll) => Array.from({ length: level }, () => roll(die, 'terrain')), sum);
+  const loss = sum(faces);
   run.emit({ kind: 'table-rolled', table: 'terrain', figure, check: { ...checkRow(loss), faces }, row: loss });
   run.emit({ kind: 'terrain-slowed', figure, piece, level, loss });
   return loss;
