@@ -223,7 +223,8 @@ test('a crowd is told why nothing is done: not its turn, out of it, no crowd too
     refusal: { code: 'over-limit', what: 'figures', given: 13, max: 12 },
   });
   const namesake = { ...add, side: 'law', wishes: wishes.slice(0, 1), crowd: { name: 'red hand' } };
-  expect(play.would(MARSHAL, namesake)).toMatchObject({ refusal: { code: 'bad-value', option: 'name' } });
+  const joined = play.would(MARSHAL, namesake);
+  expect(joined.ok && Object.values(joined.fight.crowds ?? {}).map(({ side }) => side)).toEqual(['gang', 'law']);
 });
 
 test('while the clock is stopped a crowd is told so, and how it runs again', () => {
