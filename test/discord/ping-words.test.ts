@@ -7,7 +7,7 @@ import { SAY } from '../kit/say.ts';
 
 const say = SAY;
 const types = [...new Set(Object.keys(enReport.prompt).map((key) => key.split('~')[0]!))].filter(
-  (key) => key !== 'other' && !/-(at|read|by|with)$/.test(key),
+  (key) => key !== 'other' && !/-(at|read|by|with|second)$/.test(key),
 );
 
 function sourcesIn(folder: string): string[] {
