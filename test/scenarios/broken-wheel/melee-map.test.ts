@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { namePlace, type Place } from '../../../src/game/town/places.ts';
+import { toNumber } from '../../../src/game/dice/fraction.ts';
+import { oddsOf } from '../../../src/game/odds/odds.ts';
+import type { RulesetAction } from '../../../src/game/ruleset.ts';
+import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
+import { compareOdds } from '../../kit/merged-odds.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { townOf } from '../../town/grid.ts';
@@ -144,6 +149,20 @@ describe('hand to hand on a map', () => {
     expect(next(scene).refuses(melee('Ann', 'ride-down', { target: 'Bob' }), 'already-did')).toMatchObject({
       did: 'ridden-down',
     });
+  });
+
+  it('BW-RIDE-02 odds know that a dodger may come to stand where the horse would carry on to', () => {
+    const scene = onMap({
+      Ann: { at: 'D4', mount: 'Nag' },
+      Bob: gang({ at: 'D5', profile: { Me: 4 } }),
+      Nag: { sort: 'beast', template: 'town-horse', at: 'D4' },
+    });
+    subOf(scene.fight).nerve.dared.Ann = 'controlled';
+    const { fight } = moved(scene, { Ann: 5, Nag: 5 });
+    const ride = melee('Ann', 'ride-down', { target: 'Bob' }) as RulesetAction;
+    expect(compareOdds(fight, ride, { ruleset: brokenWheel, side: 'law' })).toBe(true);
+    const { odds } = oddsOf(fight, ride, brokenWheel) as Extract<ReturnType<typeof oddsOf>, { ok: true }>;
+    expect(toNumber(odds.facts.get('moved:Ann')!)).toBeLessThan(1);
   });
 
   it('BW-MEL-05 higher up: on stairs; and as the game master has it', () => {

@@ -27,7 +27,8 @@ function pastKey(fight: Gunfight, at: At, answers: Answers): string {
   // Nothing but faces has come between, and what was said with the order.
   if (!('after' in at)) return JSON.stringify([at, answers, asleep]);
   const { step, after } = at;
-  const answer = at.step === 'ride' ? at.answer : null;
+  // BW-RIDE-02: whoever has slipped away may stand where the horse would carry on to.
+  const answer = at.step === 'ride' ? [at.answer, rosterOf(fight).map((one) => one.at)] : null;
   const { hits, wave, next, noises, alarms } = after;
   const holds = [holdsKey(fight), aimsIn(fight), asleep];
   // Whoever looks and listens at last is tested no more.
