@@ -51,10 +51,15 @@ export function weaponsOf(figure: Figure, context: Context): string[] {
   };
   const weapons = [...Map.groupBy(figure.items, ({ model }) => model).values()].flatMap((alike) => {
     const [notes, ...others] = new Set(alike.map(notesOf));
-    const gun = `${modelName(context, alike[0]!.model)}${notes}`;
+    const model = modelName(context, alike[0]!.model);
+    const gun = `${model}${notes}`;
     if (alike.length === 1) return [gun];
     if (others.length === 0) return [context.say('ui.weapon.pair', { count: alike.length, gun })];
-    return alike.map((item) => `${weaponName(context, figure.id, item.id)}${notesOf(item)}`);
+    // "first pistol (empty), second": what they are is said once.
+    return alike.map((item, index) => {
+      const name = weaponName(context, figure.id, item.id);
+      return `${index === 0 ? name : name.replace(` ${model}`, '')}${notesOf(item)}`;
+    });
   });
   return [...weapons, ...reserveOf(figure, context)];
 }
