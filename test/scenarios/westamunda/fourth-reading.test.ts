@@ -653,23 +653,20 @@ it('WM-GUN-20 a bow wants both hands', () => {
   scene.refuses(shotAt('Ann', 'Bob', 'Ann.bow'), 'lacks-item');
 });
 
+/** Of that size, east of H5. */
+function layFire({ fight }: Scene, size: number): void {
+  const at = { x: 10, y: 4, level: 0 };
+  const fire = { id: 'h1', kind: 'fire', by: 'Ann', at, near: [], direction: null } as const;
+  fight.lying.h1 = { ...fire, up: size, along: size, down: size };
+}
+
 it('WM-FIRE-07 whoever gets off his horse into a fire is burnt', () => {
   const scene = mapped({
     Bob: man('gang', { at: 'H5', mount: 'Bay', facing: 'east' }),
     Bay: horse('gang', { at: 'H5', facing: 'east' }),
     Ann: man('law', { at: 'A1' }),
   });
-  scene.fight.lying.h1 = {
-    id: 'h1',
-    kind: 'fire',
-    by: 'Ann',
-    at: { x: 10, y: 4, level: 0 },
-    near: [],
-    up: 2,
-    along: 2,
-    down: 2,
-    direction: null,
-  };
+  layFire(scene, 2);
   const off = { type: 'dismount', figure: 'Bob', to: 'I5' } as const;
   expectEffects(scene.dice('D6=1 D6=1').when(off), [{ kind: 'hit', figure: 'Bob', cause: 'fire' }]);
 });
@@ -851,16 +848,7 @@ it('WM-FIRE-07, WM-NERVE-03 who breaks over somebody burnt down runs into the sa
     Cal: man('gang', { at: 'H5', statuses: ['skedaddling'] }),
     Dan: man('gang', { at: 'I6' }),
   });
-  const size = { up: 1, along: 1, down: 1 };
-  scene.fight.lying.h1 = {
-    id: 'h1',
-    kind: 'fire',
-    by: 'Ann',
-    at: { x: 10, y: 4, level: 0 },
-    near: [],
-    direction: null,
-    ...size,
-  };
+  layFire(scene, 1);
   scene.fight.clock.turn = 1;
   atStep(scene, 'flee');
   const script = 'D6=1 D6=1 D6=4 D6=3 D6=1 D6=6 D6=6 D6=6 D6=6 D6=1 D6=1';
